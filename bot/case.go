@@ -1,0 +1,109 @@
+package bot
+
+import (
+	"errors"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// Case is one event while it is decided. Chat and Person are stored again after it, changed or not.
+type Case struct {
+	*Desk
+	Event  Event
+	Chat   *record.Chat
+	Person *record.Person // nil: nobody, as an anonymous admin is
+	// Words are in the language of the chat; Own in that of the person, for what only the person sees.
+	Words Words
+	Own   Words
+
+	toast string
+}
+
+// Toast ends the tap with a notice that only the person sees.
+func (c *Case) Toast(s string) { c.toast = s }
+
+// Tell says a text in the chat, where the event came from.
+func (c *Case) Tell(t Text, buttons ...[]Button) error {
+	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons})
+}
+
+// Ask says a text whose buttons wait for an answer, which /cancel takes back; only the newest question stays open.
+func (c *Case) Ask(t Text, buttons ...[]Button) error {
+	if _, err := c.CancelQuestion(nil); err != nil {
+		return err
+	}
+	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons, Question: true})
+}
+
+// CancelQuestion closes the open question of the chat, putting a text in its place (nil: only its buttons go). It
+// reports whether there was one.
+func (c *Case) CancelQuestion(t Text) (bool, error) {
+	waiting, err := record.List(c.Tx, record.Notes(c.Chat.ID), "", 1000)
+	if err != nil {
+		return false, err
+	}
+	found := false
+	for _, n := range waiting { // asked, and not yet sent
+		if n.Err == nil && n.Value.Question {
+			found = true
+			if err := record.Delete(c.Tx, n.Key); err != nil {
+				return false, err
+			}
+		}
+	}
+	old := c.Chat.Question
+	c.Chat.Question = ""
+	if old == "" {
+		return found, nil
+	}
+	if t == nil {
+		c.Strip(old)
+		return true, nil
+	}
+	return true, c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Replace: old})
+}
+
+// Reshape puts a text and buttons in the place of the message that was tapped on.
+func (c *Case) Reshape(t Text, buttons ...[]Button) error {
+	if c.Chat.Question == c.Event.Message {
+		c.Chat.Question = ""
+	}
+	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons, Replace: c.Event.Message})
+}
+
+// Focus points the tapped view at something without changing it; "" takes that back.
+func (c *Case) Focus(kind string, id record.ID, what string) {
+	c.effects.focus = append(c.effects.focus, focus{record.PostKey(kind, id, c.Chat.ID), c.Chat.ID, what})
+}
+
+// OnPost reports whether the tap came from the live message of a view in this chat. A tap on a message that a crash
+// made us lose sight of adopts it; buttons of any other are taken away, since nothing may come of them any more.
+func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
+	key := record.PostKey(kind, id, c.Chat.ID)
+	post, err := record.Get(c.Tx, key)
+	if errors.Is(err, store.ErrNotFound) {
+		c.Strip(c.Event.Message)
+		return false, nil
+	}
+	if err != nil || post.Message == c.Event.Message {
+		return err == nil, err
+	}
+	if !post.Intent && !post.Lost {
+		c.Strip(c.Event.Message)
+		return false, nil
+	}
+	if post.Message != "" {
+		c.Strip(post.Message)
+	}
+	post.Message, post.Scene, post.Known = c.Event.Message, "", ""
+	post.Intent, post.Lost, post.Fresh = false, false, false
+	post.Below, post.Sent = c.Chat.Messages, c.Now
+	return true, c.owe(key, post)
+}
+
+// Strip takes the buttons of a message of ours away, once.
+func (c *Case) Strip(message string) {
+	ref := Ref{Place: Place{Chat: c.Chat.Address, Thread: c.Event.Thread}, Message: message}
+	c.effects.strip = append(c.effects.strip, strip{c.Chat.ID, ref})
+}

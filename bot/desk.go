@@ -1,0 +1,127 @@
+package bot
+
+import (
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// Desk is where something is decided, inside the one Update that decides it. What it is told to do is stored in that
+// Update; what cannot be stored (a focus, a toast) happens after the commit.
+type Desk struct {
+	Tx  store.Tx
+	Now time.Time
+
+	office  *Office
+	rand    *rand.Rand
+	effects effects
+}
+
+// effects are what is to be done once the Update has committed.
+type effects struct {
+	chats   map[record.ID]bool // whose deliverers have something to do
+	jobs    []record.Key[record.Job]
+	dropped []record.Key[record.Job]
+	focus   []focus
+	strip   []strip
+	due     bool
+}
+
+type focus struct {
+	post record.Key[record.Post]
+	chat record.ID
+	what string
+}
+
+type strip struct {
+	chat record.ID
+	ref  Ref
+}
+
+// NewID draws a number that nothing has yet.
+func (d *Desk) NewID() record.ID { return record.ID(d.rand.Uint64() | 1) }
+
+// Draw returns a random number from 0 to n-1.
+func (d *Desk) Draw(n int) int { return d.rand.IntN(n) }
+
+// Chat loads a chat.
+func (d *Desk) Chat(id record.ID) (record.Chat, error) { return record.Get(d.Tx, record.ChatKey(id)) }
+
+// Say owes a chat a note.
+func (d *Desk) Say(chat *record.Chat, n record.Note) error {
+	n.At = d.Now
+	key := record.NoteKey(chat.ID, chat.Notes)
+	chat.Notes++
+	d.effects.chats[chat.ID] = true
+	return record.Put(d.Tx, key, n)
+}
+
+// Open owes a chat a view that it has not seen yet, as a new message in a thread; a view that it has is sent afresh.
+func (d *Desk) Open(kind string, id record.ID, chat *record.Chat, thread string) error {
+	key := record.PostKey(kind, id, chat.ID)
+	post, err := record.Get(d.Tx, key)
+	if errors.Is(err, store.ErrNotFound) {
+		post, err = record.Post{Kind: kind, ID: id, Chat: chat.ID}, nil
+	}
+	if err != nil {
+		return err
+	}
+	post.Thread, post.Fresh = thread, true
+	return d.owe(key, post)
+}
+
+// Refresh owes every chat that sees a view its newest state.
+func (d *Desk) Refresh(kind string, id record.ID) error {
+	posts, err := record.List(d.Tx, record.Posts(kind, id), "", 1000)
+	if err != nil {
+		return err
+	}
+	for _, p := range posts {
+		if p.Err != nil {
+			return p.Err
+		}
+		if err := d.owe(p.Key, p.Value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *Desk) owe(key record.Key[record.Post], post record.Post) error {
+	post.Version++
+	debt := record.OwedKey(post.Chat, post.Kind, post.ID)
+	if there, err := record.Has(d.Tx, debt); err != nil {
+		return err
+	} else if !there {
+		if err := record.Put(d.Tx, debt, record.Owed{Since: d.Now}); err != nil {
+			return err
+		}
+	}
+	d.effects.chats[post.Chat] = true
+	return record.Put(d.Tx, key, post)
+}
+
+// Work owes a computation; one of the same class and id that runs is stopped and replaced.
+func (d *Desk) Work(j record.Job) error {
+	j.At = d.Now
+	key := record.JobKey(j.Class, j.ID)
+	d.effects.dropped = append(d.effects.dropped, key)
+	d.effects.jobs = append(d.effects.jobs, key)
+	return record.Put(d.Tx, key, j)
+}
+
+// Drop takes a computation back, and stops it if it runs.
+func (d *Desk) Drop(class string, id record.ID) error {
+	key := record.JobKey(class, id)
+	d.effects.dropped = append(d.effects.dropped, key)
+	return record.Delete(d.Tx, key)
+}
+
+// At owes something at a time.
+func (d *Desk) At(due record.Due) error {
+	d.effects.due = true
+	return record.Put(d.Tx, record.DueKey(due.At, due.Kind, due.ID), due)
+}

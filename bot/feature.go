@@ -1,0 +1,72 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// Feature is a part of what the bot does, as tables that the post office looks things up in.
+type Feature struct {
+	Commands []Command
+	Buttons  []ButtonKind
+	Views    []View
+	Jobs     []JobClass
+	Timers   []Timer
+	// Text is asked about typed text that is no command, feature after feature until one says that it was its.
+	Text func(*Case) (bool, error)
+}
+
+// Command is what a word after a slash does.
+type Command struct {
+	Name  string   // "play"
+	Alias []string // other words for it
+	// Menu is the key of the text that suggests it in the command menu; empty: it is not suggested.
+	Menu string
+	// Do decides it. What is wrong with args is said to the person; an error is a fault of ours.
+	Do func(c *Case, args string) error
+}
+
+// ButtonKind is what taps on one kind of button do; a button's data is "kind:args".
+type ButtonKind struct {
+	Kind string
+	Do   func(c *Case, args string) error
+}
+
+// View is a kind of message that is kept up to date.
+type View struct {
+	Kind string
+	// Show makes the newest page. It only reads. store.ErrNotFound: there is nothing to show any more.
+	Show func(tx store.Tx, g Glance) (Page, error)
+}
+
+// Glance is one look of one chat at a view.
+type Glance struct {
+	Post  *record.Post
+	Chat  *record.Chat
+	Words Words
+	// Focus is what a tap pointed at that changes nothing: the man that was picked. Empty: nothing.
+	Focus string
+}
+
+// Page is what a view shows.
+type Page struct {
+	Message Message // without Replace
+	// Pending says that a computation will change the page soon, so that showing it may wait a moment.
+	Pending bool
+}
+
+// JobClass is a kind of computation.
+type JobClass struct {
+	Class string
+	// Run computes outside any transaction and returns what is to be done with the result, inside one. done may be
+	// nil. It runs again after a restart if done was not committed.
+	Run func(ctx context.Context, s store.Store, j record.Job) (done func(*Desk) error, err error)
+}
+
+// Timer is a kind of thing that happens at a time.
+type Timer struct {
+	Kind string
+	Fire func(d *Desk, due record.Due) error
+}

@@ -1,0 +1,110 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/i18n"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/render"
+)
+
+// The words that the post office shares with its records.
+type (
+	Event    = record.Event
+	ChatInfo = record.ChatInfo
+	User     = record.User
+	Place    = record.Place
+	Ref      = record.Ref
+	Text     = record.Text
+	Run      = record.Run
+	Button   = record.Button
+	ID       = record.ID
+)
+
+// Message is what a platform is asked to put into a chat.
+//
+// With Replace it takes that message's place. What it leaves out stays: without Pictures the picture, without Text and
+// Pictures all but the buttons. Buttons are always said: none means that there are to be none.
+type Message struct {
+	Text     Text
+	Pictures []Picture
+	Buttons  [][]Button
+	Replace  Ref
+	Silent   bool // without sound
+}
+
+// Picture is a board to draw.
+type Picture struct {
+	Scene render.Scene
+	Alt   string // what it shows, in words
+	Known string // the platform's own name of a picture it has, as Sent gave it; empty: draw it
+}
+
+// Speech is what is said at once in one place.
+type Speech struct {
+	Place    Place
+	Messages []Message
+	Reply    string // a token that lets us answer, where one is needed
+}
+
+// Sent is what became of one message.
+type Sent struct {
+	Message string // the platform's id of it
+	Known   string // the platform's own name of its picture, if it has one
+}
+
+// Platform is a messenger. All of it may be used from many goroutines at once.
+type Platform interface {
+	// Send puts messages into a chat. Its errors are those below; any other is a passing trouble of which it is
+	// known that nothing was sent.
+	Send(ctx context.Context, s Speech) ([]Sent, error)
+	// Answer ends a tap, with a notice to the person or without.
+	Answer(ctx context.Context, tap, notice string) error
+	// Delete takes a message away. ErrGone if it is not there or may not be taken away.
+	Delete(ctx context.Context, r Ref) error
+	// Typing shows for some seconds that the bot is at work.
+	Typing(ctx context.Context, p Place) error
+	// Menu sets the commands that the chat suggests.
+	Menu(ctx context.Context, p Place, items []MenuItem) error
+	Can() Abilities
+}
+
+// Abilities are a platform's limits.
+type Abilities struct {
+	// Gather is how long a board waits for the engine's reply, so that a move and its answer are one picture.
+	Gather time.Duration
+	// Typing is how long one Typing lasts.
+	Typing time.Duration
+	// Takeback is how old a message may be that Delete takes away; zero: any.
+	Takeback time.Duration
+	// OwnMenus says that a chat keeps a language's command menu by itself, so that Menu need not be called for it.
+	OwnMenus func(i18n.Language) bool
+}
+
+// MenuItem is a command that a chat suggests: "play" and what it does.
+type MenuItem struct{ Command, Text string }
+
+// What Send and Delete may return.
+var (
+	// ErrGone: the message that was to be replaced or deleted is not there, or cannot be changed any more.
+	ErrGone = errors.New("the message is gone")
+	// ErrParked: nothing may be sent to this chat until something comes from it.
+	ErrParked = errors.New("the chat may not be spoken to")
+	// ErrUnknown: the connection broke, and the messages may have been sent or not.
+	ErrUnknown = errors.New("it is not known whether the message was sent")
+	// ErrRefused: the platform will never take this message.
+	ErrRefused = errors.New("the platform refused the message")
+)
+
+// LimitError says that the chat was written to too often.
+type LimitError struct{ After time.Duration }
+
+func (e *LimitError) Error() string { return fmt.Sprintf("too many messages; wait %s", e.After) }
+
+// MovedError says that the chat goes on under another address.
+type MovedError struct{ To string }
+
+func (e *MovedError) Error() string { return "the chat goes on under another address" }

@@ -1,0 +1,115 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// Version is the version of the records' shapes that this program writes.
+const Version = 1
+
+// ErrNewer is returned for a record that a newer program wrote.
+var ErrNewer = errors.New("the record was written by a newer program")
+
+// ErrDecode is returned for a record that cannot be read.
+var ErrDecode = errors.New("the record cannot be read")
+
+var versionHead = []byte(`{"v":`)
+
+// Get loads a record; store.ErrNotFound if there is none.
+func Get[T any](tx store.Tx, k Key[T]) (T, error) {
+	var v T
+	data, err := tx.Get([]byte(k))
+	if err != nil {
+		return v, err
+	}
+	return decode[T](string(k), data)
+}
+
+// Has reports whether there is a record.
+func Has[T any](tx store.Tx, k Key[T]) (bool, error) {
+	_, err := tx.Get([]byte(k))
+	if errors.Is(err, store.ErrNotFound) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// Put stores a record.
+func Put[T any](tx store.Tx, k Key[T], v T) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Errorf("failed to write %s: %w", k, err)
+	}
+	head := append(bytes.Clone(versionHead), strconv.Itoa(Version)...)
+	if len(data) > 2 {
+		head = append(head, ',')
+	}
+	return tx.Put([]byte(k), append(head, data[1:]...))
+}
+
+// Delete removes a record; one that is not there is no error.
+func Delete[T any](tx store.Tx, k Key[T]) error { return tx.Delete([]byte(k)) }
+
+// Item is a record with its key.
+type Item[T any] struct {
+	Key   Key[T]
+	Value T
+	Err   error // ErrDecode or ErrNewer: Value cannot be read
+}
+
+// List returns at most max records of a range in the order of their keys, those after a key (empty: from the first).
+// One that cannot be read is in it with its Err, so that it harms no other.
+func List[T any](tx store.Tx, p Prefix[T], after Key[T], max int) ([]Item[T], error) {
+	r := store.Range{Prefix: []byte(p)}
+	if after != "" {
+		r.From = append([]byte(after), 0)
+	}
+	var items []Item[T]
+	for e, err := range tx.Scan(r) {
+		if err != nil {
+			return nil, err
+		}
+		if len(items) == max {
+			break
+		}
+		v, err := decode[T](string(e.Key), e.Value)
+		items = append(items, Item[T]{Key[T](e.Key), v, err})
+	}
+	return items, nil
+}
+
+// Part returns a part of a key, parts being what stands between the slashes, from 0.
+func (k Key[T]) Part(n int) string {
+	parts := strings.Split(string(k), "/")
+	if n >= len(parts) {
+		return ""
+	}
+	return parts[n]
+}
+
+func decode[T any](key string, data []byte) (T, error) {
+	var v T
+	rest, ok := bytes.CutPrefix(data, versionHead)
+	if !ok {
+		return v, fmt.Errorf("failed to read %s: no version: %w", key, ErrDecode)
+	}
+	digits := rest[:len(rest)-len(bytes.TrimLeft(rest, "0123456789"))]
+	version, err := strconv.Atoi(string(digits))
+	if err != nil {
+		return v, fmt.Errorf("failed to read %s: bad version: %w", key, ErrDecode)
+	}
+	if version > Version {
+		return v, fmt.Errorf("failed to read %s: version %d, we know %d: %w", key, version, Version, ErrNewer)
+	}
+	if err := json.Unmarshal(data, &v); err != nil {
+		return v, fmt.Errorf("failed to read %s: %w: %w", key, err, ErrDecode)
+	}
+	return v, nil
+}

@@ -1,0 +1,80 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// Game is what is true of a game, wherever it is shown.
+type Game struct {
+	ID    ID      `json:"id"`
+	Rules string  `json:"rules"`
+	Start string  `json:"start,omitempty"` // FEN; empty: the start position
+	Moves Moves   `json:"moves"`
+	Seats [2]Seat `json:"seats"` // by game.Color
+	Level int     `json:"level,omitzero"`
+	// Turn grows with every move, undo and result and never goes back. Buttons, offers and jobs name it, never the
+	// ply: after an undo the same ply returns with another position.
+	Turn    uint32    `json:"turn"`
+	Result  *Result   `json:"result,omitempty"`
+	Home    ID        `json:"home"` // the chat in which it was begun
+	Created time.Time `json:"created"`
+	Moved   time.Time `json:"moved"`
+}
+
+// Seat is who plays a side: a person, or the engine when Person is zero.
+type Seat struct {
+	Person ID `json:"person,omitzero"`
+}
+
+// Engine reports whether the engine plays the side.
+func (s Seat) Engine() bool { return s.Person == 0 }
+
+// Result is how a game ended when history, not the board, says so or has been told so.
+type Result struct {
+	Reason string     `json:"reason"` // game.Reason's words
+	Winner game.Color `json:"winner"` // game.NoColor: a draw
+}
+
+// Moves are moves in order, stored as UCI words with spaces between.
+type Moves []game.Move
+
+// MarshalText writes the moves as UCI.
+func (m Moves) MarshalText() ([]byte, error) {
+	var b strings.Builder
+	for i, v := range m {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(v.String())
+	}
+	return []byte(b.String()), nil
+}
+
+// UnmarshalText reads what MarshalText wrote.
+func (m *Moves) UnmarshalText(b []byte) error {
+	words := strings.Fields(string(b))
+	*m = make(Moves, 0, len(words))
+	for i, w := range words {
+		promotes := len(w) == 5 && w[4] == 'm'
+		if len(w) != 4 && !promotes {
+			return fmt.Errorf("failed to read move %d: %q", i+1, w)
+		}
+		from, ok1 := game.ParseSquare(w[:2])
+		to, ok2 := game.ParseSquare(w[2:4])
+		if !ok1 || !ok2 {
+			return fmt.Errorf("failed to read move %d: %q", i+1, w)
+		}
+		*m = append(*m, game.NewMove(from, to, promotes))
+	}
+	return nil
+}
+
+// Board is how one chat looks at a game.
+type Board struct {
+	View  game.Color `json:"view"`            // the side at the bottom
+	Setup bool       `json:"setup,omitempty"` // no move yet: level and side may still be changed
+}

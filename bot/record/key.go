@@ -1,0 +1,145 @@
+package record
+
+import (
+	"fmt"
+	"time"
+)
+
+// Key is the key of one record of type T.
+type Key[T any] string
+
+// Prefix is what the keys of a range of records of type T begin with.
+type Prefix[T any] string
+
+// What is true, and what is known of people and chats.
+
+// GameKey is where a game is.
+func GameKey(id ID) Key[Game] { return Key[Game]("game/" + id.String()) }
+
+// BoardKey is where a chat's way of looking at a game is.
+func BoardKey(id, chat ID) Key[Board] {
+	return Key[Board]("board/" + id.String() + "/" + chat.String())
+}
+
+// PostKey is where the message is that shows a view in a chat.
+func PostKey(kind string, id, chat ID) Key[Post] {
+	return Key[Post](string(Posts(kind, id)) + chat.String())
+}
+
+// Posts are the messages that show a view, one for each chat.
+func Posts(kind string, id ID) Prefix[Post] {
+	return Prefix[Post]("post/" + kind + "/" + id.String() + "/")
+}
+
+// ChatKey is where a chat is.
+func ChatKey(id ID) Key[Chat] { return Key[Chat]("chat/" + id.String()) }
+
+// PersonKey is where a person is.
+func PersonKey(id ID) Key[Person] { return Key[Person]("person/" + id.String()) }
+
+// ChatOf maps a platform's address of a chat to our number; a group that moves is one Put here.
+func ChatOf(platform, address string) Key[Link] {
+	return Key[Link]("chatof/" + platform + "/" + address)
+}
+
+// PersonOf maps a platform's id of a person to our number.
+func PersonOf(platform, address string) Key[Link] {
+	return Key[Link]("personof/" + platform + "/" + address)
+}
+
+// Link is a record that says no more than whose it is.
+type Link struct {
+	ID ID `json:"id"`
+}
+
+// GamesIn are the games of a chat, newest first.
+func GamesIn(chat ID) Prefix[Link] { return Prefix[Link]("bychat/" + chat.String() + "/") }
+
+// GameIn is the entry of a game in [GamesIn].
+func GameIn(chat ID, begun time.Time, id ID) Key[Link] {
+	return Key[Link](string(GamesIn(chat)) + inverted(begun) + "/" + id.String())
+}
+
+// GamesOf are the games of a person, newest first.
+func GamesOf(person ID) Prefix[Link] { return Prefix[Link]("byuser/" + person.String() + "/") }
+
+// GameOf is the entry of a game in [GamesOf].
+func GameOf(person ID, begun time.Time, id ID) Key[Link] {
+	return Key[Link](string(GamesOf(person)) + inverted(begun) + "/" + id.String())
+}
+
+// The queues, and what came in.
+
+// InboxKey is where an event waits to be decided.
+func InboxKey(chat ID, seq uint64) Key[Event] {
+	return Key[Event](string(Inbox(chat)) + counted(seq))
+}
+
+// Inbox are the events of a chat that wait, oldest first; Inboxes those of all.
+func Inbox(chat ID) Prefix[Event] { return Prefix[Event]("inbox/" + chat.String() + "/") }
+
+// Inboxes are the events of all chats that wait.
+const Inboxes = Prefix[Event]("inbox/")
+
+// AsideKey is where an event is put that could not be decided.
+func AsideKey(chat ID, seq uint64) Key[Aside] {
+	return Key[Aside]("aside/" + chat.String() + "/" + counted(seq))
+}
+
+// SeenKey is where it stands that an event came in on a day.
+func SeenKey(day time.Time, platform, event string) Key[Link] {
+	return Key[Link](string(Seen(day)) + platform + "/" + event)
+}
+
+// Seen are the events that came in on a day; AllSeen those of all days, oldest first.
+func Seen(day time.Time) Prefix[Link] {
+	return Prefix[Link]("seen/" + day.UTC().Format("20060102") + "/")
+}
+
+// AllSeen are the events that came in, of all days.
+const AllSeen = Prefix[Link]("seen/")
+
+// OwedKey is where a debt stands.
+func OwedKey(chat ID, kind string, id ID) Key[Owed] {
+	return Key[Owed](string(Debts(chat)) + kind + "/" + id.String())
+}
+
+// Debts are what a chat is owed; AllDebts what all are.
+func Debts(chat ID) Prefix[Owed] { return Prefix[Owed]("owed/" + chat.String() + "/") }
+
+// AllDebts are what all chats are owed.
+const AllDebts = Prefix[Owed]("owed/")
+
+// NoteKey is where a note waits.
+func NoteKey(chat ID, seq uint64) Key[Note] {
+	return Key[Note](string(Notes(chat)) + counted(seq))
+}
+
+// Notes are those that wait for a chat, oldest first; AllNotes those for all.
+func Notes(chat ID) Prefix[Note] { return Prefix[Note]("note/" + chat.String() + "/") }
+
+// AllNotes are the notes that wait for any chat.
+const AllNotes = Prefix[Note]("note/")
+
+// JobKey is where a job stands.
+func JobKey(class string, id ID) Key[Job] {
+	return Key[Job]("work/" + class + "/" + id.String())
+}
+
+// AllJobs are the computations that are owed.
+const AllJobs = Prefix[Job]("work/")
+
+// DueKey is where something timed stands.
+func DueKey(at time.Time, kind string, id ID) Key[Due] {
+	return Key[Due](string(AllDue) + stamp(at) + "/" + kind + "/" + id.String())
+}
+
+// AllDue is everything timed, the earliest first.
+const AllDue = Prefix[Due]("due/")
+
+func counted(n uint64) string { return fmt.Sprintf("%016x", n) }
+
+func stamp(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())) }
+
+// inverted makes a later time sort before an earlier one.
+func inverted(t time.Time) string { return fmt.Sprintf("%016x", ^uint64(t.UnixMilli())) }

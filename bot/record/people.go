@@ -1,0 +1,38 @@
+package record
+
+import "github.com/makrukbot/makrukbot/game"
+
+// Chat is a conversation: the unit of order, limits and settings. Its number stays when its address changes.
+type Chat struct {
+	ID       ID     `json:"id"`
+	Platform string `json:"platform"`
+	Address  string `json:"address"` // the platform's id of it
+	Group    bool   `json:"group,omitempty"`
+	Title    string `json:"title,omitempty"`
+	Person   ID     `json:"person,omitzero"`    // whose private chat it is
+	Language string `json:"language,omitempty"` // a group's; in private the person's holds
+	Rules    string `json:"rules,omitempty"`    // the rule book of new games; empty: the bot's default
+	Current  ID     `json:"current,omitzero"`   // the game last opened, which typed words go to
+	Thread   string `json:"thread,omitempty"`   // where the last event came from
+	// Messages counts the messages known to stand in the chat, theirs and ours; a board that was sent when it was n
+	// has Messages - n below it.
+	Messages uint64 `json:"messages"`
+	Inbox    uint64 `json:"inbox"`              // the next number of an inbox entry
+	Notes    uint64 `json:"notes"`              // the next number of a note
+	Parked   bool   `json:"parked,omitempty"`   // nothing may be sent; the next event wakes it
+	Menu     string `json:"menu,omitempty"`     // the language whose command menu was set for this chat alone
+	Question string `json:"question,omitempty"` // our message with an open question
+	Hinted   uint64 `json:"hinted,omitzero"`    // Messages when the last "that is no move" was said
+}
+
+// Person is somebody who writes or taps.
+type Person struct {
+	ID       ID         `json:"id"`
+	Platform string     `json:"platform"`
+	Address  string     `json:"address"`
+	Name     string     `json:"name"`
+	Heard    string     `json:"heard,omitempty"`    // the language that the person's program says
+	Language string     `json:"language,omitempty"` // the one chosen with /lang, which goes before
+	Level    int        `json:"level,omitzero"`     // the last used, 1 to 8
+	Side     game.Color `json:"side,omitzero"`
+}

@@ -1,0 +1,65 @@
+package record
+
+import "time"
+
+// Post is a message of ours that is kept up to date: the board of a game in one chat, say. A view's kind, its id and
+// the chat name it.
+type Post struct {
+	Kind    string `json:"kind"`
+	ID      ID     `json:"id"`
+	Chat    ID     `json:"chat"`
+	Thread  string `json:"thread,omitempty"`
+	Message string `json:"message,omitempty"` // the platform's id of it; empty: never sent
+	Scene   string `json:"scene,omitempty"`   // the key of the picture that it shows
+	Known   string `json:"known,omitempty"`   // the platform's own name of that picture
+	Version uint32 `json:"version"`           // grows with anything visible
+	Shown   uint32 `json:"shown"`             // the Version that the message shows
+	Fresh   bool   `json:"fresh,omitempty"`   // the next showing is a new message at the bottom
+	// Intent is set, in a commit of its own, before a new message is sent, and cleared with its Ref; found at a start
+	// it says that a message may stand in the chat that we do not know. Lost says that it was then sent once more.
+	Intent bool      `json:"intent,omitempty"`
+	Lost   bool      `json:"lost,omitempty"`
+	Below  uint64    `json:"below"` // Chat.Messages when it was sent
+	Sent   time.Time `json:"sent,omitzero"`
+}
+
+// Owed is a debt: the newest state of a Post is to be shown.
+type Owed struct {
+	Since time.Time `json:"since"` // when the oldest state that is not shown came to be
+}
+
+// Note is a text said once, in order, or a question with buttons.
+type Note struct {
+	Thread   string     `json:"thread,omitempty"`
+	Text     Text       `json:"text,omitempty"`
+	Buttons  [][]Button `json:"buttons,omitempty"`
+	Replace  string     `json:"replace,omitempty"`  // the message of ours that it takes the place of
+	Question bool       `json:"question,omitempty"` // it stays open until it is answered, cancelled or another is asked
+	Loud     bool       `json:"loud,omitempty"`     // with sound
+	Menu     string     `json:"menu,omitempty"`     // no text: the chat's command menu is to be in this language
+	At       time.Time  `json:"at"`
+}
+
+// Job is a computation that is owed: an engine's reply, say. A class and an id name it; a newer one replaces it.
+type Job struct {
+	Class string    `json:"class"`
+	ID    ID        `json:"id"`
+	Chat  ID        `json:"chat"` // where "typing" is shown meanwhile
+	Who   ID        `json:"who"`  // who waits for it; the engine is fair between them
+	Turn  uint32    `json:"turn"` // the result counts only if this is still so
+	At    time.Time `json:"at"`
+}
+
+// Due is something that is to happen at a time. A kind and an id name it; the owner's record, or the kind, tells its time.
+type Due struct {
+	Kind string    `json:"kind"`
+	ID   ID        `json:"id"`
+	Chat ID        `json:"chat,omitzero"`
+	At   time.Time `json:"at"`
+}
+
+// Aside is an event that failed again and again, kept for who looks into it.
+type Aside struct {
+	Event Event  `json:"event"`
+	Error string `json:"error"`
+}
