@@ -22,6 +22,17 @@ type (
 	Run      = record.Run
 	Button   = record.Button
 	ID       = record.ID
+
+	EventKind = record.EventKind
+)
+
+// What can happen in a chat.
+const (
+	Said     = record.Said
+	Tapped   = record.Tapped
+	Shut     = record.Shut
+	Opened   = record.Opened
+	Migrated = record.Migrated
 )
 
 // Message is what a platform is asked to put into a chat.
