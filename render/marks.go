@@ -1,0 +1,158 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"github.com/fogleman/gg"
+)
+
+// mark is a sign on one square.
+type mark uint8
+
+const (
+	markLast mark = iota
+	markPicked
+	markCheck
+	markChosen
+	markTick
+	markReach
+	markTakes
+	marks
+)
+
+// markDrawings has how each mark is drawn in its box; a pixel is 1/scale units of the box.
+var markDrawings = [marks]func(dc *gg.Context, t *theme, scale float64){
+	markLast: func(dc *gg.Context, t *theme, _ float64) {
+		dc.SetColor(t.last)
+		dc.Clear()
+	},
+	markPicked: func(dc *gg.Context, t *theme, scale float64) {
+		dc.SetColor(t.picked)
+		dc.Clear()
+		dc.DrawRectangle(3, 3, box-6, box-6)
+		dc.SetColor(t.rim)
+		dc.SetLineWidth(5 * scale)
+		dc.Stroke()
+	},
+	markCheck: drawGlow,
+	markChosen: func(dc *gg.Context, t *theme, _ float64) {
+		dc.SetColor(t.chosen)
+		dc.Clear()
+	},
+	markTick: func(dc *gg.Context, t *theme, scale float64) {
+		drawDisc(dc, t, scale, 78, 22, 18)
+		dc.MoveTo(70, 22)
+		dc.LineTo(76, 28)
+		dc.LineTo(86, 15)
+		dc.SetColor(t.rim)
+		dc.SetLineWidth(5 * scale)
+		dc.Stroke()
+	},
+	markReach: func(dc *gg.Context, t *theme, scale float64) {
+		drawDisc(dc, t, scale, 50, 50, 15)
+	},
+	markTakes: func(dc *gg.Context, t *theme, scale float64) {
+		dc.DrawCircle(50, 50, 43)
+		dc.SetColor(t.rim)
+		dc.SetLineWidth(12 * scale)
+		dc.StrokePreserve()
+		dc.SetColor(t.sign)
+		dc.SetLineWidth(7 * scale)
+		dc.Stroke()
+	},
+}
+
+func drawMark(m mark, t *theme, cell int) *image.RGBA {
+	dc := newBox(cell)
+	dc.SetLineCapRound()
+	dc.SetLineJoinRound()
+	markDrawings[m](dc, t, float64(cell)/box)
+	return dc.Image().(*image.RGBA)
+}
+
+// drawDisc draws a disc with a rim. Sign and rim differ in lightness, so that one of them stands out from any ground.
+func drawDisc(dc *gg.Context, t *theme, scale, x, y, radius float64) {
+	dc.DrawCircle(x, y, radius)
+	dc.SetColor(t.rim)
+	dc.FillPreserve()
+	dc.SetLineWidth(0)
+	dc.ClearPath()
+	dc.DrawCircle(x, y, radius-3)
+	dc.SetColor(t.sign)
+	dc.Fill()
+}
+
+// drawGlow draws a glow behind the khun in check and corners around it, which show the check without colour too.
+func drawGlow(dc *gg.Context, t *theme, scale float64) {
+	edge := t.check
+	edge.A = 0
+	middle := box / 2 * scale
+	glow := gg.NewRadialGradient(middle, middle, 0.2*middle, middle, middle, 1.35*middle)
+	glow.AddColorStop(0, t.check)
+	glow.AddColorStop(0.5, mix(t.check, edge, 0.15))
+	glow.AddColorStop(1, mix(t.check, edge, 0.8))
+	dc.SetFillStyle(glow)
+	dc.DrawRectangle(0, 0, box, box)
+	dc.Fill()
+	const near, long = 6, 22
+	for _, x := range []float64{near, box - near} {
+		for _, y := range []float64{near, box - near} {
+			dx, dy := math.Copysign(long, 50-x), math.Copysign(long, 50-y)
+			dc.MoveTo(x+dx, y)
+			dc.LineTo(x, y)
+			dc.LineTo(x, y+dy)
+		}
+	}
+	dc.SetColor(t.rim)
+	dc.SetLineWidth(5 * scale)
+	dc.Stroke()
+}
+
+// drawLabel draws a letter or digit in a disc: in the middle of an empty square, or in the corner above a man.
+func drawLabel(label byte, corner bool, t *theme, cell int) (*image.RGBA, error) {
+	dc := newBox(cell)
+	scale := float64(cell) / box
+	x, y, radius := 50.0, 50.0, 27.0
+	if corner {
+		x, y, radius = 22, 22, 20
+	}
+	face, err := newFace(1.35 * radius * scale)
+	if err != nil {
+		return nil, err
+	}
+	drawDisc(dc, t, scale, x, y, radius)
+	dc.Identity()
+	dc.SetFontFace(face)
+	dc.SetColor(t.rim)
+	dc.DrawStringAnchored(string(rune(label)), x*scale, y*scale, 0.5, 0.36)
+	return dc.Image().(*image.RGBA), nil
+}
+
+// drawArrow draws an arrow from the middle of one square to the middle of another into a new picture. It returns the
+// place of the picture's upper left corner, by the points' own measure.
+func drawArrow(from, to image.Point, t *theme, cell int) (*image.RGBA, image.Point) {
+	r := image.Rectangle{Min: from, Max: to}.Canon().Inset(-cell / 2)
+	dc := gg.NewContext(r.Dx(), r.Dy())
+	dc.Translate(float64(from.X-r.Min.X), float64(from.Y-r.Min.Y))
+	d := to.Sub(from)
+	dc.Rotate(math.Atan2(float64(d.Y), float64(d.X)))
+	u := float64(cell)
+	tip := math.Hypot(float64(d.X), float64(d.Y)) + 0.12*u
+	neck := tip - 0.42*u
+	dc.MoveTo(0.12*u, -0.05*u)
+	dc.LineTo(neck, -0.08*u)
+	dc.LineTo(neck-0.06*u, -0.24*u)
+	dc.LineTo(tip, 0)
+	dc.LineTo(neck-0.06*u, 0.24*u)
+	dc.LineTo(neck, 0.08*u)
+	dc.LineTo(0.12*u, 0.05*u)
+	dc.ClosePath()
+	dc.SetLineJoinRound()
+	dc.SetColor(t.rim)
+	dc.SetLineWidth(0.06 * u)
+	dc.StrokePreserve()
+	dc.SetColor(t.sign)
+	dc.Fill()
+	return dc.Image().(*image.RGBA), r.Min
+}
