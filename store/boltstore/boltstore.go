@@ -1,0 +1,159 @@
+// Package boltstore keeps a store in one file, with bbolt.
+//
+// [Open] opens or makes it. One goroutine writes: it takes whatever Updates wait, runs their functions one after
+// another in one bbolt transaction, and commits them together, while the next ones gather. There is no timer, so an
+// Update that comes alone waits for nothing, and many at once share the price of the commit, which is the time that
+// the disk needs.
+//
+// A file that is torn, truncated, locked or newer than the program is refused by Open with an error that names it.
+// What bbolt finds wrong in a page later is an error of the call that met it.
+package boltstore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"sync/atomic"
+
+	bolt "go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// Store is a [store.Store] in a file. It is safe for use by many goroutines. Use [Open] to make one.
+type Store struct {
+	db   *bolt.DB
+	path string
+
+	calls   chan *call    // to the writer
+	closing chan struct{} // closed by Close
+	stopped chan struct{} // closed by the writer when it returns
+	failed  atomic.Pointer[failure]
+	commit  func(*bolt.Tx) error // (*bolt.Tx).Commit; tests make it fail
+
+	closeOnce sync.Once
+	closeErr  error
+}
+
+var _ store.Store = (*Store)(nil)
+
+// failure is why the store has failed for good.
+type failure struct {
+	err   error
+	stuck bool // bbolt still holds its locks, so it cannot be closed
+}
+
+// Update hands fn to the writer and waits for the commit.
+func (s *Store) Update(ctx context.Context, fn func(store.Tx) error) error {
+	if err := s.ready(ctx); err != nil {
+		return err
+	}
+	c := &call{fn: fn, done: make(chan struct{})}
+	select {
+	case s.calls <- c:
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-s.stopped:
+		return s.gone()
+	}
+
+	var early error
+	select {
+	case <-c.done:
+		return c.result()
+	case <-ctx.Done():
+		early = ctx.Err()
+	case <-s.stopped:
+		early = s.gone()
+	}
+	if c.cancel() {
+		return early
+	}
+	<-c.done
+	return c.result()
+}
+
+// View runs fn on the caller's goroutine in a read transaction of bbolt's.
+func (s *Store) View(ctx context.Context, fn func(store.Tx) error) error {
+	if err := s.ready(ctx); err != nil {
+		return err
+	}
+	var btx *bolt.Tx
+	if err := guard(func() (err error) {
+		btx, err = s.db.Begin(false)
+		return err
+	}); err != nil {
+		if errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
+			return store.ErrClosed
+		}
+		return fmt.Errorf("failed to begin a view of %s: %w", s.path, err)
+	}
+	defer func() { _ = btx.Rollback() }() // fails only if it is over already
+
+	t := &tx{bucket: btx.Bucket(dataBucket)}
+	defer func() { t.done = true }()
+	if err := fn(t); err != nil {
+		return err
+	}
+	return t.fault
+}
+
+// Close waits for the functions that run and for the last commit, then closes the file. Updates that still wait get
+// [store.ErrClosed].
+func (s *Store) Close() error {
+	s.closeOnce.Do(func() {
+		close(s.closing)
+		<-s.stopped
+		if f := s.failed.Load(); f != nil && f.stuck {
+			s.closeErr = fmt.Errorf("failed to close %s: %w", s.path, f.err)
+			return
+		}
+		if err := s.db.Close(); err != nil {
+			s.closeErr = fmt.Errorf("failed to close %s: %w", s.path, err)
+		}
+	})
+	return s.closeErr
+}
+
+// ready returns why no function can be run now.
+func (s *Store) ready(ctx context.Context) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if f := s.failed.Load(); f != nil {
+		return f.err
+	}
+	select {
+	case <-s.closing:
+		return store.ErrClosed
+	default:
+		return nil
+	}
+}
+
+// gone returns why the writer has stopped.
+func (s *Store) gone() error {
+	if f := s.failed.Load(); f != nil {
+		return f.err
+	}
+	return store.ErrClosed
+}
+
+// fail makes the store answer every call from now on with an error that wraps [store.ErrFailed] and cause.
+func (s *Store) fail(cause error, stuck bool) error {
+	f := &failure{err: fmt.Errorf("%s: %w: %w", s.path, store.ErrFailed, cause), stuck: stuck}
+	s.failed.Store(f)
+	return f.err
+}
+
+// syncFolder makes the name of a new file in folder durable, which syncing the file alone does not promise (fsync(2)).
+func syncFolder(folder string) error {
+	d, err := os.Open(folder)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}

@@ -1,0 +1,174 @@
+package boltstore
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+)
+
+// Errors of [Open].
+var (
+	// ErrLocked: another process has the file open.
+	ErrLocked = errors.New("another process is using the database")
+	// ErrCorrupt: the file is not what was written, or no database of this program at all. It is also the error of a
+	// function that met a bad page.
+	ErrCorrupt = errors.New("database is damaged")
+	// ErrNewer: the file was written by a newer version of this program.
+	ErrNewer = errors.New("database was written by a newer version of this program")
+)
+
+// Options of [Open]. The zero value is right for the bot.
+type Options struct {
+	// LockTimeout is how long to wait for another process to let go of the file; 0 means one second.
+	LockTimeout time.Duration
+}
+
+// formatVersion is the version of how records lie in the file: which buckets, and what keys may be.
+const formatVersion = 1
+
+// The buckets of the file: all records, and what Open has to know before it lets anyone at them.
+var (
+	dataBucket   = []byte("data")
+	formatBucket = []byte("format")
+	versionKey   = []byte("version") // a big-endian uint32
+)
+
+// queueLength is how many Updates may wait in the writer's channel. More wait at its door, which is as good.
+const queueLength = 1024
+
+// Open opens the database in the file path, and makes the file and its folder if they are not there, readable for
+// this user only. An empty file, as a crash at the start may leave, counts as not there. Errors wrap [ErrLocked],
+// [ErrCorrupt], [ErrNewer] or what the system said.
+func Open(path string, o Options) (*Store, error) {
+	s, err := open(path, o)
+	if err != nil {
+		return nil, fmt.Errorf("failed to open database %s: %w", path, err)
+	}
+	go s.write()
+	return s, nil
+}
+
+func open(path string, o Options) (*Store, error) {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	fresh, err := checkFile(path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := openBolt(path, o)
+	if err != nil {
+		return nil, err
+	}
+	err = prepare(db)
+	if err == nil && fresh && runtime.GOOS != "windows" { // where folders cannot be synced
+		err = syncFolder(folder)
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return &Store{
+		db:      db,
+		path:    path,
+		calls:   make(chan *call, queueLength),
+		closing: make(chan struct{}),
+		stopped: make(chan struct{}),
+		commit:  (*bolt.Tx).Commit,
+	}, nil
+}
+
+// openBolt opens the file with bbolt.
+func openBolt(path string, o Options) (*bolt.DB, error) {
+	if o.LockTimeout == 0 {
+		o.LockTimeout = time.Second
+	}
+	var file *os.File
+	var db *bolt.DB
+	err := guard(func() (err error) {
+		db, err = bolt.Open(path, 0o600, &bolt.Options{
+			Timeout: o.LockTimeout,
+			// With a hash map a commit takes the same time however many pages are free.
+			FreelistType: bolt.FreelistMapType,
+			// The list of free pages is written with each commit (NoFreelistSync is off): without it, opening
+			// reads the whole file.
+			InitialMmapSize: initialMap,
+			NoStatistics:    true,
+			OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
+				f, err := os.OpenFile(name, flag, mode)
+				file = f
+				return f, err
+			},
+		})
+		return err
+	})
+	switch {
+	case err == nil:
+		return db, nil
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return nil, ErrLocked
+	case errors.Is(err, ErrCorrupt):
+		// bbolt panicked, and left the file open and locked.
+		return nil, errors.Join(err, file.Close())
+	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrChecksum):
+		return nil, fmt.Errorf("%w: %w", ErrCorrupt, err)
+	}
+	return nil, err
+}
+
+// initialMap is how much of the address space is set aside for the file, in bytes. When the file grows past that, bbolt
+// must map it anew, and to do so waits for all Views to end while nobody can begin another. So a 64-bit system sets
+// aside 16 GiB, more than our file will have; that costs nothing. A 32-bit one has but 64 MiB to spare.
+const initialMap = 1 << (26 + 8*(strconv.IntSize/64))
+
+// prepare makes the buckets of a new database and checks the version of an old one.
+func prepare(db *bolt.DB) error {
+	var version []byte
+	empty := false
+	err := guard(func() error {
+		return db.View(func(btx *bolt.Tx) error {
+			first, _ := btx.Cursor().First()
+			empty = first == nil
+			if b := btx.Bucket(formatBucket); b != nil && btx.Bucket(dataBucket) != nil {
+				version = append(version, b.Get(versionKey)...)
+			}
+			return nil
+		})
+	})
+	switch {
+	case err != nil:
+		return err
+	case empty:
+		return initialise(db)
+	case len(version) != 4:
+		return fmt.Errorf("%w: not a database of this program", ErrCorrupt)
+	}
+	if v := binary.BigEndian.Uint32(version); v > formatVersion {
+		return fmt.Errorf("%w: format %d, this one knows %d", ErrNewer, v, formatVersion)
+	}
+	return nil
+}
+
+// initialise makes the buckets.
+func initialise(db *bolt.DB) error {
+	return guard(func() error {
+		return db.Update(func(btx *bolt.Tx) error {
+			if _, err := btx.CreateBucket(dataBucket); err != nil {
+				return err
+			}
+			b, err := btx.CreateBucket(formatBucket)
+			if err != nil {
+				return err
+			}
+			return b.Put(versionKey, binary.BigEndian.AppendUint32(nil, formatVersion))
+		})
+	})
+}
