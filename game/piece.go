@@ -65,3 +65,12 @@ func (p Piece) Color() Color {
 
 // Promoted reports whether the man is a promoted bia.
 func (p Piece) Promoted() bool { return p&piecePromoted != 0 }
+
+// Letter returns the letter that a FEN writes for the man: that of its kind, in upper case for White.
+func (p Piece) Letter() byte {
+	c := p.Kind().Letter()
+	if p.Color() == Black {
+		c += 'a' - 'A'
+	}
+	return c
+}

@@ -1,0 +1,222 @@
+package game
+
+// MaxMoves is more than the moves that any position allows: a side has at most 8 of its khun, 28 of two ruea, 16 of two
+// ma, 10 of two khon and 36 of nine mets.
+const MaxMoves = 128
+
+// guard is what keeps the khun of the side to move from harm.
+type guard struct {
+	khun   Square
+	danger Bitboard // squares that the opponent would attack if the khun were not on the board
+	block  Bitboard // squares on which another man ends a check; all when there is none, none in a double check
+	pinned Bitboard // men that shield the khun from a ruea
+}
+
+func (p *Position) guard() (g guard) {
+	occupied := p.Occupied()
+	khun := p.own & p.khun()
+	g.khun = khun.First()
+	g.danger = p.attacks(p.side^1, occupied^p.own, occupied^khun)
+	g.block = ^Bitboard(0)
+	if g.danger&khun != 0 {
+		g.block = p.blocks(g.khun)
+	}
+	for snipers := rueaLines[g.khun&63] & p.ruea() &^ p.own; snipers != 0; snipers &= snipers - 1 {
+		shield := between(g.khun, snipers.First()) & occupied
+		if shield&(shield-1) == 0 {
+			g.pinned |= shield & p.own
+		}
+	}
+	return g
+}
+
+// blocks returns the squares on which a man ends the check that is given to the khun.
+func (p *Position) blocks(khun Square) Bitboard {
+	checkers := p.Checkers()
+	if checkers&(checkers-1) != 0 {
+		return 0
+	}
+	if checkers&p.ruea() == 0 {
+		return checkers
+	}
+	return checkers | between(khun, checkers.First())
+}
+
+// Moves appends the legal moves to buf. Nothing is allocated when buf has room for [MaxMoves] more.
+func (p *Position) Moves(buf []Move) []Move {
+	return p.appendMoves(buf, ^p.own, ^Bitboard(0))
+}
+
+// Captures appends the legal moves that take a man or promote a bia to buf.
+func (p *Position) Captures(buf []Move) []Move {
+	return p.appendMoves(buf, p.Occupied()^p.own, beyond[p.side&1])
+}
+
+// appendMoves appends the legal moves to the squares of target; a bia also moves ahead to those of push.
+func (p *Position) appendMoves(buf []Move, target, push Bitboard) []Move {
+	g := p.guard()
+	buf = appendTo(buf, g.khun, khunAttacks[g.khun&63]&target&^g.danger)
+	if g.block == 0 {
+		return buf
+	}
+	side, occupied := p.side&1, p.Occupied()
+	free := p.own &^ g.pinned
+	allTargets := target
+	target &= g.block
+	buf = p.appendBia(buf, free&p.bia(), target, push&g.block)
+	for men := free & p.met(); men != 0; men &= men - 1 {
+		buf = appendTo(buf, men.First(), metAttacks[men.First()&63]&target)
+	}
+	for men := free & p.khon(); men != 0; men &= men - 1 {
+		buf = appendTo(buf, men.First(), khonAttacks[side][men.First()&63]&target)
+	}
+	for men := free & p.ma(); men != 0; men &= men - 1 {
+		buf = appendTo(buf, men.First(), maAttacks[men.First()&63]&target)
+	}
+	for men := free & p.ruea(); men != 0; men &= men - 1 {
+		buf = appendTo(buf, men.First(), rueaAttacks(men.First(), occupied)&target)
+	}
+	if g.pinned != 0 && g.block == ^Bitboard(0) { // a pinned man never ends a check
+		buf = p.appendPinned(buf, g, allTargets, push)
+	}
+	return buf
+}
+
+// appendBia appends the moves of bia: takes on target, steps ahead on push.
+func (p *Position) appendBia(buf []Move, bia, target, push Bitboard) []Move {
+	occupied := p.Occupied()
+	enemy := occupied ^ p.own
+	side := p.side & 1
+	step := Square(8)
+	if side == Black {
+		step = -step
+	}
+	ahead := forward(bia, side)
+	pushes := ahead & push &^ occupied
+	if p.rules.StraightBia {
+		return appendBack(buf, pushes|ahead&target&enemy, step, beyond[side])
+	}
+	buf = appendBack(buf, pushes, step, beyond[side])
+	target &= enemy
+	buf = appendBack(buf, ahead&^fileH<<1&target, step+1, beyond[side])
+	return appendBack(buf, ahead&^fileA>>1&target, step-1, beyond[side])
+}
+
+// appendPinned appends the moves of pinned men, which must stay on the line between the khun and the ruea. So only a
+// ruea moves on a rank; on a file also a bia and a khon one step ahead.
+func (p *Position) appendPinned(buf []Move, g guard, target, push Bitboard) []Move {
+	for pinned := g.pinned; pinned != 0; pinned &= pinned - 1 {
+		man := pinned & -pinned
+		if man&p.bia() != 0 {
+			if line(g.khun, man.First())&p.stepAhead(man) != 0 {
+				buf = p.appendBia(buf, man, target&p.stepAhead(man), push)
+			}
+			continue
+		}
+		buf = appendTo(buf, man.First(), p.pinnedMoves(g.khun, man)&target)
+	}
+	return buf
+}
+
+// pinnedMoves returns the squares that a pinned man, not a bia that takes diagonally, reaches on its line.
+func (p *Position) pinnedMoves(khun Square, man Bitboard) Bitboard {
+	switch {
+	case man&p.ruea() != 0:
+		return rueaAttacks(man.First(), p.Occupied()) & line(khun, man.First()) &^ p.own
+	case man&p.khon() != 0:
+		return p.stepAhead(man) & line(khun, man.First()) &^ p.own
+	}
+	return 0
+}
+
+func (p *Position) stepAhead(man Bitboard) Bitboard { return forward(man, p.side&1) }
+
+// line returns the file, or else the rank, that two squares share.
+func line(a, b Square) Bitboard {
+	if a&7 == b&7 {
+		return fileA << (a & 7)
+	}
+	return rank1 << (a & 56)
+}
+
+func appendTo(buf []Move, from Square, to Bitboard) []Move {
+	for ; to != 0; to &= to - 1 {
+		buf = append(buf, NewMove(from, to.First(), false))
+	}
+	return buf
+}
+
+// appendBack appends moves of bia to squares that lie one step from where each stands.
+func appendBack(buf []Move, to Bitboard, step Square, beyond Bitboard) []Move {
+	for ; to != 0; to &= to - 1 {
+		s := to.First()
+		buf = append(buf, NewMove(s-step, s, beyond.Has(s)))
+	}
+	return buf
+}
+
+// CountMoves returns the number of legal moves.
+func (p *Position) CountMoves() int {
+	g := p.guard()
+	target := ^p.own
+	n := (khunAttacks[g.khun&63] & target &^ g.danger).Len()
+	if g.block == 0 {
+		return n
+	}
+	side, occupied := p.side&1, p.Occupied()
+	free := p.own &^ g.pinned
+	target &= g.block
+	n += p.countBia(free&p.bia(), target)
+	for men := free & p.met(); men != 0; men &= men - 1 {
+		n += (metAttacks[men.First()&63] & target).Len()
+	}
+	for men := free & p.khon(); men != 0; men &= men - 1 {
+		n += (khonAttacks[side][men.First()&63] & target).Len()
+	}
+	for men := free & p.ma(); men != 0; men &= men - 1 {
+		n += (maAttacks[men.First()&63] & target).Len()
+	}
+	for men := free & p.ruea(); men != 0; men &= men - 1 {
+		n += (rueaAttacks(men.First(), occupied) & target).Len()
+	}
+	if g.pinned != 0 && g.block == ^Bitboard(0) {
+		n += p.countPinned(g)
+	}
+	return n
+}
+
+func (p *Position) countBia(bia, target Bitboard) int {
+	ahead := forward(bia, p.side&1)
+	if p.rules.StraightBia {
+		return (ahead & target).Len()
+	}
+	occupied := p.Occupied()
+	takes := target & occupied
+	return (ahead & target &^ occupied).Len() + (ahead &^ fileH << 1 & takes).Len() + (ahead &^ fileA >> 1 & takes).Len()
+}
+
+func (p *Position) countPinned(g guard) (n int) {
+	for pinned := g.pinned; pinned != 0; pinned &= pinned - 1 {
+		man := pinned & -pinned
+		if man&p.bia() == 0 {
+			n += p.pinnedMoves(g.khun, man).Len()
+		} else if ahead := line(g.khun, man.First()) & p.stepAhead(man); ahead != 0 {
+			n += p.countBia(man, ahead&^p.own)
+		}
+	}
+	return n
+}
+
+// HasMove reports whether the side to move has a legal move.
+func (p *Position) HasMove() bool { return p.CountMoves() != 0 }
+
+// Legal reports whether a move, any value at all, is one of [Position.Moves].
+func (p *Position) Legal(m Move) bool {
+	var buf [MaxMoves]Move
+	for _, legal := range p.Moves(buf[:0]) {
+		if legal == m {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,79 @@
+package game_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// perftLine is a line of an EPD file: a position and the number of leaves at each depth from 1.
+type perftLine struct {
+	fen   string
+	nodes []uint64
+}
+
+func perftLines(t testing.TB, name string) (lines []perftLine) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		fen, rest, _ := strings.Cut(strings.TrimSpace(line), " ;")
+		l := perftLine{fen: fen}
+		for i, field := range strings.Split(rest, " ;") {
+			var depth int
+			var n uint64
+			if _, err := fmt.Sscanf(field, "D%d %d", &depth, &n); err != nil || depth != i+1 {
+				t.Fatalf("%s: bad line %q", name, line)
+			}
+			l.nodes = append(l.nodes, n)
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// perft counts the leaves of the tree of legal moves.
+func perft(p *game.Position, depth int) (n uint64) {
+	if depth == 1 {
+		return uint64(p.CountMoves())
+	}
+	var buf [game.MaxMoves]game.Move
+	var next game.Position
+	for _, m := range p.Moves(buf[:0]) {
+		p.PlayTo(m, &next)
+		n += perft(&next, depth-1)
+	}
+	return n
+}
+
+func TestPerft(t *testing.T) {
+	for name, rules := range map[string]*game.Rules{"perft.epd": game.Makruk, "sprint-perft.epd": game.Sprint} {
+		for _, line := range perftLines(t, "testdata/"+name) {
+			p := mustParse(t, rules, line.fen)
+			most := 4
+			if line.fen == game.StartFEN {
+				most = 5
+			}
+			for depth := 1; depth <= min(most, len(line.nodes)); depth++ {
+				if got := perft(&p, depth); got != line.nodes[depth-1] {
+					t.Errorf("%s, depth %d: %d leaves, want %d", line.fen, depth, got, line.nodes[depth-1])
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	p := game.Makruk.Start()
+	b.ReportAllocs()
+	var n uint64
+	for b.Loop() {
+		n += perft(&p, 5)
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mn/s")
+}
