@@ -81,19 +81,16 @@ func (s *Store) View(ctx context.Context, fn func(store.Tx) error) error {
 	if err := s.ready(ctx); err != nil {
 		return err
 	}
-	var btx *bolt.Tx
-	if err := guard(func() (err error) {
-		btx, err = s.db.Begin(false)
-		return err
-	}); err != nil {
-		if errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
-			return store.ErrClosed
-		}
+	btx, bucket, err := s.begin(false)
+	if errors.Is(err, bolterrors.ErrDatabaseNotOpen) {
+		return store.ErrClosed
+	}
+	if err != nil {
 		return fmt.Errorf("failed to begin a view of %s: %w", s.path, err)
 	}
 	defer func() { _ = btx.Rollback() }() // fails only if it is over already
 
-	t := &tx{bucket: btx.Bucket(dataBucket)}
+	t := &tx{bucket: bucket}
 	defer func() { t.done = true }()
 	if err := fn(t); err != nil {
 		return err
@@ -116,6 +113,20 @@ func (s *Store) Close() error {
 		}
 	})
 	return s.closeErr
+}
+
+// begin begins a transaction of bbolt's.
+func (s *Store) begin(writable bool) (btx *bolt.Tx, bucket *bolt.Bucket, err error) {
+	err = guard(func() (err error) {
+		if btx, err = s.db.Begin(writable); err == nil {
+			bucket = btx.Bucket(dataBucket)
+		}
+		return err
+	})
+	if err != nil && btx != nil {
+		err = errors.Join(err, s.rollback(btx))
+	}
+	return btx, bucket, err
 }
 
 // ready returns why no function can be run now.

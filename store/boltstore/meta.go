@@ -89,12 +89,12 @@ func readMeta(f io.ReaderAt) (meta, error) {
 // readMetaAt reads and checks the meta page at offset.
 func readMetaAt(f io.ReaderAt, offset int64) (meta, error) {
 	var page [metaEnd]byte
-	if _, err := f.ReadAt(page[:], offset); err != nil && !errors.Is(err, io.EOF) {
+	if _, err := f.ReadAt(page[:], offset); errors.Is(err, io.EOF) {
+		return meta{}, fmt.Errorf("%w: the file is cut off in its first pages", ErrCorrupt)
+	} else if err != nil {
 		return meta{}, err
 	}
 	order := binary.NativeEndian
-	sum := fnv.New64a()
-	_, _ = sum.Write(page[magicAt:checksumAt]) // never fails
 	m := meta{
 		pageSize: uint64(order.Uint32(page[pageSizeAt:])),
 		pages:    order.Uint64(page[pagesAt:]),
@@ -103,10 +103,17 @@ func readMetaAt(f io.ReaderAt, offset int64) (meta, error) {
 	switch {
 	case order.Uint32(page[magicAt:]) != metaMagic:
 		return meta{}, fmt.Errorf("%w: not a database file", ErrCorrupt)
-	case order.Uint64(page[checksumAt:]) != sum.Sum64():
+	case order.Uint64(page[checksumAt:]) != checksum(page[:]):
 		return meta{}, fmt.Errorf("%w: its first page has a wrong checksum", ErrCorrupt)
 	case order.Uint32(page[versionAt:]) > metaVersion:
 		return meta{}, fmt.Errorf("%w: file format %d", ErrNewer, order.Uint32(page[versionAt:]))
 	}
 	return m, nil
+}
+
+// checksum gives what the checksum of a meta page should be.
+func checksum(page []byte) uint64 {
+	sum := fnv.New64a()
+	_, _ = sum.Write(page[magicAt:checksumAt]) // never fails
+	return sum.Sum64()
 }

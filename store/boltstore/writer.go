@@ -110,16 +110,13 @@ func (s *Store) commitAll(batch []*call) {
 // index of a call that met a fault, with the fault, in which case nothing is committed; else -1 and the error of the
 // commit.
 func (s *Store) try(batch []*call) (faulty int, err error) {
-	var btx *bolt.Tx
-	if err := guard(func() (err error) {
-		btx, err = s.db.Begin(true)
-		return err
-	}); err != nil {
+	btx, bucket, err := s.begin(true)
+	if err != nil {
 		return -1, fmt.Errorf("failed to begin an update of %s: %w", s.path, err)
 	}
 	changed := false
 	for i, c := range batch {
-		wrote, fault := c.run(btx.Bucket(dataBucket))
+		wrote, fault := c.run(bucket)
 		if fault != nil {
 			if err := s.rollback(btx); err != nil {
 				return -1, err

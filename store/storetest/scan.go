@@ -2,6 +2,7 @@ package storetest
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -127,6 +128,39 @@ func testScanPages(t *testing.T, s store.Store) {
 	slices.Reverse(back)
 	if err != nil || !slices.Equal(back, want) {
 		t.Errorf("in reverse there are %d keys, %v, want %d", len(back), err, len(want))
+	}
+}
+
+// testScanEmptied: scans of a transaction that has just deleted everything, or all but one end, find what is left.
+func testScanEmptied(t *testing.T, s store.Store) {
+	update(t, s, func(tx store.Tx) error {
+		for i := range 1000 {
+			if err := put(tx, modelKey(i), strings.Repeat("v", 100)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	for _, left := range []string{"0/000", "9/099", "5/050", ""} {
+		err := s.Update(t.Context(), func(tx store.Tx) error {
+			for i := range 1000 {
+				if k := modelKey(i); k != left {
+					if err := tx.Delete([]byte(k)); err != nil {
+						return err
+					}
+				}
+			}
+			for _, reverse := range []bool{false, true} {
+				got, err := keys(tx, store.Range{Reverse: reverse}, -1)
+				if err != nil || strings.Join(got, " ") != left {
+					t.Errorf("Scan, reverse %t: %q, %v, want %q", reverse, got, err, left)
+				}
+			}
+			return errRefused
+		})
+		if !errors.Is(err, errRefused) {
+			t.Errorf("Update: %v", err)
+		}
 	}
 }
 

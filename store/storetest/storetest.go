@@ -24,6 +24,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Store) {
 		{"Scan", testScan},
 		{"ScanBreak", testScanBreak},
 		{"ScanPages", testScanPages},
+		{"ScanEmptied", testScanEmptied},
 		{"Model", testModel},
 		{"Counters", testCounters},
 		{"FailureAmongOthers", testFailureAmongOthers},
