@@ -73,8 +73,7 @@ func (m *Moves) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// Board is how one chat looks at a game.
+// Board is how one chat chose to look at a game; without one it looks from the side of who plays.
 type Board struct {
-	View  game.Color `json:"view"`            // the side at the bottom
-	Setup bool       `json:"setup,omitempty"` // no move yet: level and side may still be changed
+	View game.Color `json:"view"` // the side at the bottom
 }

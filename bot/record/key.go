@@ -68,6 +68,16 @@ func GameOf(person ID, begun time.Time, id ID) Key[Link] {
 	return Key[Link](string(GamesOf(person)) + inverted(begun) + "/" + id.String())
 }
 
+// RunningGames are the games of a person in a chat that go on, newest first.
+func RunningGames(chat, person ID) Prefix[Link] {
+	return Prefix[Link]("running/" + chat.String() + "/" + person.String() + "/")
+}
+
+// RunningGame is the entry of a game in [RunningGames].
+func RunningGame(chat, person ID, begun time.Time, id ID) Key[Link] {
+	return Key[Link](string(RunningGames(chat, person)) + inverted(begun) + "/" + id.String())
+}
+
 // The queues, and what came in.
 
 // InboxKey is where an event waits to be decided.
