@@ -135,7 +135,7 @@ func (s *Store) try(batch []*call) (faulty int, err error) {
 // and what went wrong inside bbolt.
 func (c *call) run(b *bolt.Bucket) (wrote bool, fault error) {
 	t := &tx{bucket: b, writable: true}
-	c.err, c.panic = c.invoke(t)
+	c.panic, c.err = c.invoke(t)
 	t.done = true
 	if t.fault == nil && (c.err != nil || c.panic != nil) {
 		return false, t.rollback()
@@ -144,14 +144,14 @@ func (c *call) run(b *bolt.Bucket) (wrote bool, fault error) {
 }
 
 // invoke calls the function of c. A fault of a page that it reads by itself is a panic like any other.
-func (c *call) invoke(t *tx) (err error, p *store.PanicError) {
+func (c *call) invoke(t *tx) (p *store.PanicError, err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if v := recover(); v != nil {
 			p = &store.PanicError{Value: v, Stack: debug.Stack()}
 		}
 	}()
-	return c.fn(t), nil
+	return nil, c.fn(t)
 }
 
 // finish commits. If that fails and the changes are there nevertheless, the disk has not confirmed the last page, and
