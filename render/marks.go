@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/fogleman/gg"
@@ -23,25 +24,18 @@ const (
 
 // markDrawings has how each mark is drawn in its box; a pixel is 1/scale units of the box.
 var markDrawings = [marks]func(dc *gg.Context, t *theme, scale float64){
-	markLast: func(dc *gg.Context, t *theme, _ float64) {
-		dc.SetColor(t.last)
-		dc.Clear()
+	markLast: func(dc *gg.Context, t *theme, scale float64) {
+		drawTint(dc, t.last, t.lastEdge, 4*scale)
 	},
 	markPicked: func(dc *gg.Context, t *theme, scale float64) {
-		dc.SetColor(t.picked)
-		dc.Clear()
-		dc.DrawRectangle(3, 3, box-6, box-6)
-		dc.SetColor(t.rim)
-		dc.SetLineWidth(5 * scale)
-		dc.Stroke()
+		drawTint(dc, t.picked, t.rim, 5*scale)
 	},
 	markCheck: drawGlow,
-	markChosen: func(dc *gg.Context, t *theme, _ float64) {
-		dc.SetColor(t.chosen)
-		dc.Clear()
+	markChosen: func(dc *gg.Context, t *theme, scale float64) {
+		drawTint(dc, t.chosen, t.rim, 3*scale)
 	},
 	markTick: func(dc *gg.Context, t *theme, scale float64) {
-		drawDisc(dc, t, scale, 78, 22, 18)
+		drawDisc(dc, t, 78, 22, 18)
 		dc.MoveTo(70, 22)
 		dc.LineTo(76, 28)
 		dc.LineTo(86, 15)
@@ -49,8 +43,8 @@ var markDrawings = [marks]func(dc *gg.Context, t *theme, scale float64){
 		dc.SetLineWidth(5 * scale)
 		dc.Stroke()
 	},
-	markReach: func(dc *gg.Context, t *theme, scale float64) {
-		drawDisc(dc, t, scale, 50, 50, 15)
+	markReach: func(dc *gg.Context, t *theme, _ float64) {
+		drawDisc(dc, t, 50, 50, 16)
 	},
 	markTakes: func(dc *gg.Context, t *theme, scale float64) {
 		dc.DrawCircle(50, 50, 43)
@@ -71,13 +65,21 @@ func drawMark(m mark, t *theme, cell int) *image.RGBA {
 	return dc.Image().(*image.RGBA)
 }
 
+// drawTint fills the square, with a line along its edge that is seen where the tint's colour is not.
+func drawTint(dc *gg.Context, tint, edge color.Color, width float64) {
+	dc.SetColor(tint)
+	dc.Clear()
+	dc.DrawRectangle(4, 4, box-8, box-8)
+	dc.SetColor(edge)
+	dc.SetLineWidth(width)
+	dc.Stroke()
+}
+
 // drawDisc draws a disc with a rim. Sign and rim differ in lightness, so that one of them stands out from any ground.
-func drawDisc(dc *gg.Context, t *theme, scale, x, y, radius float64) {
+func drawDisc(dc *gg.Context, t *theme, x, y, radius float64) {
 	dc.DrawCircle(x, y, radius)
 	dc.SetColor(t.rim)
-	dc.FillPreserve()
-	dc.SetLineWidth(0)
-	dc.ClearPath()
+	dc.Fill()
 	dc.DrawCircle(x, y, radius-3)
 	dc.SetColor(t.sign)
 	dc.Fill()
@@ -121,7 +123,7 @@ func drawLabel(label byte, corner bool, t *theme, cell int) (*image.RGBA, error)
 	if err != nil {
 		return nil, err
 	}
-	drawDisc(dc, t, scale, x, y, radius)
+	drawDisc(dc, t, x, y, radius)
 	dc.Identity()
 	dc.SetFontFace(face)
 	dc.SetColor(t.rim)

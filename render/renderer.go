@@ -12,13 +12,16 @@ import (
 // maxDecks is how many styles are kept ready. One takes about 2 MB at DefaultSize and 4 MB at MaxSize.
 const maxDecks = 8
 
-// Renderer draws scenes. It may be used from many goroutines; the zero Renderer is ready.
+// Renderer draws scenes. It may be used from many goroutines.
 type Renderer struct {
 	mu    sync.Mutex // guards decks
 	decks []*slot    // the one used last at the end
 
 	buffers bufferPool
 }
+
+// New returns a renderer. It holds nothing until its first picture.
+func New() *Renderer { return &Renderer{} }
 
 // slot is the place of one style's deck, which is made outside the lock.
 type slot struct {

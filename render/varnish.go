@@ -3,6 +3,7 @@ package render
 import (
 	"fmt"
 	"image"
+	"image/color"
 
 	"github.com/fogleman/gg"
 
@@ -22,18 +23,19 @@ func drawMan(d *drawing, v *varnish, side game.Color, cell int) (*image.RGBA, er
 		return nil, err
 	}
 	dc.SetColor(v.shadow)
-	dc.DrawEllipse(53, 90, 40, 8)
+	dc.DrawEllipse(54, d.foot.y-2, d.foot.reach+3, 8)
 	dc.Fill()
 	dc.SetLineJoinRound()
 	dc.SetLineCapRound()
 	trace(dc, silhouette)
-	dc.SetColor(v.line)
+	dc.SetColor(v.paints[line])
 	dc.SetLineWidth(2 * rimWidth * scale)
 	dc.StrokePreserve()
 	dc.Fill()
 	trace(dc, silhouette)
-	dc.SetFillStyle(turned(v, float64(cell)))
-	dc.Fill()
+	dc.SetFillStyle(newTurning(v, cell))
+	dc.FillPreserve()
+	dc.Clip()
 	for i, l := range d.layers {
 		if err := drawLayer(dc, l, v, turn, scale); err != nil {
 			return nil, fmt.Errorf("layer %d: %w", i, err)
@@ -48,18 +50,7 @@ func drawLayer(dc *gg.Context, l layer, v *varnish, turn bool, scale float64) er
 		return err
 	}
 	trace(dc, outlines)
-	switch l.paint {
-	case body:
-		dc.SetFillStyle(turned(v, scale*box))
-	case line:
-		dc.SetColor(v.line)
-	case shade:
-		dc.SetColor(v.shade)
-	case light:
-		dc.SetColor(v.light)
-	case ring:
-		dc.SetColor(v.ring)
-	}
+	dc.SetColor(v.paints[l.paint])
 	if l.width == 0 {
 		dc.Fill()
 		return nil
@@ -69,13 +60,25 @@ func drawLayer(dc *gg.Context, l layer, v *varnish, turn bool, scale float64) er
 	return nil
 }
 
-// turned is the shading of a man turned on a lathe, with the light from the left. Patterns are in pixels.
-func turned(v *varnish, cell float64) gg.Pattern {
-	g := gg.NewLinearGradient(0.14*cell, 0, 0.88*cell, 0)
-	for i, at := range []float64{0, 0.28, 0.55, 1} {
-		g.AddColorStop(at, v.body[i])
+// turning is the pattern of a man turned on a lathe, with the light from the left: a colour for each column of pixels.
+type turning []color.Color
+
+// ColorAt implements gg.Pattern.
+func (t turning) ColorAt(x, _ int) color.Color { return t[x] }
+
+func newTurning(v *varnish, cell int) turning {
+	stops := []float64{0.14, 0.34, 0.55, 0.88}
+	t := make(turning, cell)
+	for x := range t {
+		at := (float64(x) + 0.5) / float64(cell)
+		i := 1
+		for i < len(stops)-1 && at > stops[i] {
+			i++
+		}
+		share := (at - stops[i-1]) / (stops[i] - stops[i-1])
+		t[x] = mix(v.body[i-1], v.body[i], min(max(share, 0), 1))
 	}
-	return g
+	return t
 }
 
 // newBox returns a context for a picture of cell by cell pixels, scaled so that the box fills it. Line widths and
