@@ -32,8 +32,8 @@ const (
 	FENLetter                           // a letter that is no man; Text is the letter
 	FENTilde                            // a ~ that does not follow a met
 	FENNoKhun                           // a side without khun; Color
-	FENSecondKhun                       // a side with two; Color, At the second
-	FENTooMany                          // more men of a kind than can be; Color, Kind (Met: mets and bia together)
+	FENSecondKhun                       // a side with two; Color, At the second to be read
+	FENTooMany                          // more men of a kind than can be, mets and bia counted together; Color, Kind, At
 	FENBiaRank                          // a bia on its first or last rank; Color, At
 	FENSide                             // not w or b
 	FENRights                           // not -

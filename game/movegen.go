@@ -61,7 +61,6 @@ func (p *Position) appendMoves(buf []Move, target, push Bitboard) []Move {
 	}
 	side, occupied := p.side&1, p.Occupied()
 	free := p.own &^ g.pinned
-	allTargets := target
 	target &= g.block
 	buf = p.appendBia(buf, free&p.bia(), target, push&g.block)
 	for men := free & p.met(); men != 0; men &= men - 1 {
@@ -76,8 +75,14 @@ func (p *Position) appendMoves(buf []Move, target, push Bitboard) []Move {
 	for men := free & p.ruea(); men != 0; men &= men - 1 {
 		buf = appendTo(buf, men.First(), rueaAttacks(men.First(), occupied)&target)
 	}
-	if g.pinned != 0 && g.block == ^Bitboard(0) { // a pinned man never ends a check
-		buf = p.appendPinned(buf, g, allTargets, push)
+	for pinned := g.movable(); pinned != 0; pinned &= pinned - 1 {
+		from := pinned.First()
+		to := p.reach(from) & line(g.khun, from)
+		if pinned&-pinned&p.bia() != 0 {
+			buf = p.appendBiaTo(buf, from, to&(target|push&^occupied))
+		} else {
+			buf = appendTo(buf, from, to&target)
+		}
 	}
 	return buf
 }
@@ -102,35 +107,6 @@ func (p *Position) appendBia(buf []Move, bia, target, push Bitboard) []Move {
 	return appendBack(buf, ahead&^fileA>>1&target, step-1, beyond[side])
 }
 
-// appendPinned appends the moves of pinned men, which must stay on the line between the khun and the ruea. So only a
-// ruea moves on a rank; on a file also a bia and a khon one step ahead.
-func (p *Position) appendPinned(buf []Move, g guard, target, push Bitboard) []Move {
-	for pinned := g.pinned; pinned != 0; pinned &= pinned - 1 {
-		man := pinned & -pinned
-		if man&p.bia() != 0 {
-			if line(g.khun, man.First())&p.stepAhead(man) != 0 {
-				buf = p.appendBia(buf, man, target&p.stepAhead(man), push)
-			}
-			continue
-		}
-		buf = appendTo(buf, man.First(), p.pinnedMoves(g.khun, man)&target)
-	}
-	return buf
-}
-
-// pinnedMoves returns the squares that a pinned man, not a bia that takes diagonally, reaches on its line.
-func (p *Position) pinnedMoves(khun Square, man Bitboard) Bitboard {
-	switch {
-	case man&p.ruea() != 0:
-		return rueaAttacks(man.First(), p.Occupied()) & line(khun, man.First()) &^ p.own
-	case man&p.khon() != 0:
-		return p.stepAhead(man) & line(khun, man.First()) &^ p.own
-	}
-	return 0
-}
-
-func (p *Position) stepAhead(man Bitboard) Bitboard { return forward(man, p.side&1) }
-
 // line returns the file, or else the rank, that two squares share.
 func line(a, b Square) Bitboard {
 	if a&7 == b&7 {
@@ -139,9 +115,64 @@ func line(a, b Square) Bitboard {
 	return rank1 << (a & 56)
 }
 
+// movable returns the pinned men that may move: on the line between the khun and the ruea, and never to end a check.
+func (g *guard) movable() Bitboard {
+	if g.block != ^Bitboard(0) {
+		return 0
+	}
+	return g.pinned
+}
+
+// reach returns the squares to which the man of the side to move on a square goes, if its khun is left out of account.
+func (p *Position) reach(from Square) Bitboard {
+	set := p.PieceAttacks(from) &^ p.own
+	if p.bia().Has(from) {
+		occupied := p.Occupied()
+		set = set&occupied | forward(from.Bit(), p.side)&^occupied
+	}
+	return set
+}
+
+// MovesFrom returns the squares to which the man on a square can legally move: none if it is not of the side to move.
+func (p *Position) MovesFrom(from Square) Bitboard {
+	if from >= NoSquare || !p.own.Has(from) {
+		return 0
+	}
+	g := p.guard()
+	to := p.reach(from)
+	switch {
+	case from == g.khun:
+		return to &^ g.danger
+	case !g.pinned.Has(from):
+		return to & g.block
+	case g.movable() == 0:
+		return 0
+	}
+	return to & line(g.khun, from)
+}
+
+// Promotes reports whether the man of the side to move on a square is a bia that promotes when it goes to another.
+func (p *Position) Promotes(from, to Square) bool {
+	return p.own.Has(from) && p.bia().Has(from) && beyond[p.side].Has(to)
+}
+
+// Legal reports whether a move, any value at all, is one of [Position.Moves].
+func (p *Position) Legal(m Move) bool {
+	from, to := m.From(), m.To()
+	return p.MovesFrom(from).Has(to) && m == NewMove(from, to, p.Promotes(from, to))
+}
+
 func appendTo(buf []Move, from Square, to Bitboard) []Move {
 	for ; to != 0; to &= to - 1 {
 		buf = append(buf, NewMove(from, to.First(), false))
+	}
+	return buf
+}
+
+// appendBiaTo appends the moves of one bia.
+func (p *Position) appendBiaTo(buf []Move, from Square, to Bitboard) []Move {
+	for ; to != 0; to &= to - 1 {
+		buf = append(buf, NewMove(from, to.First(), beyond[p.side&1].Has(to.First())))
 	}
 	return buf
 }
@@ -179,8 +210,8 @@ func (p *Position) CountMoves() int {
 	for men := free & p.ruea(); men != 0; men &= men - 1 {
 		n += (rueaAttacks(men.First(), occupied) & target).Len()
 	}
-	if g.pinned != 0 && g.block == ^Bitboard(0) {
-		n += p.countPinned(g)
+	for pinned := g.movable(); pinned != 0; pinned &= pinned - 1 {
+		n += (p.reach(pinned.First()) & line(g.khun, pinned.First())).Len()
 	}
 	return n
 }
@@ -195,28 +226,5 @@ func (p *Position) countBia(bia, target Bitboard) int {
 	return (ahead & target &^ occupied).Len() + (ahead &^ fileH << 1 & takes).Len() + (ahead &^ fileA >> 1 & takes).Len()
 }
 
-func (p *Position) countPinned(g guard) (n int) {
-	for pinned := g.pinned; pinned != 0; pinned &= pinned - 1 {
-		man := pinned & -pinned
-		if man&p.bia() == 0 {
-			n += p.pinnedMoves(g.khun, man).Len()
-		} else if ahead := line(g.khun, man.First()) & p.stepAhead(man); ahead != 0 {
-			n += p.countBia(man, ahead&^p.own)
-		}
-	}
-	return n
-}
-
 // HasMove reports whether the side to move has a legal move.
 func (p *Position) HasMove() bool { return p.CountMoves() != 0 }
-
-// Legal reports whether a move, any value at all, is one of [Position.Moves].
-func (p *Position) Legal(m Move) bool {
-	var buf [MaxMoves]Move
-	for _, legal := range p.Moves(buf[:0]) {
-		if legal == m {
-			return true
-		}
-	}
-	return false
-}

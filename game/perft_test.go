@@ -77,3 +77,16 @@ func BenchmarkPerft(b *testing.B) {
 	}
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mn/s")
 }
+
+// TestNoAllocation checks that the hot paths leave the heap alone.
+func TestNoAllocation(t *testing.T) {
+	for _, rules := range game.AllRules() {
+		for _, fen := range []string{game.StartFEN, "4k3/4r3/8/3N4/8/8/8/RNSK2SR w - - 0 40"} {
+			p := mustParse(t, rules, fen)
+			got := testing.AllocsPerRun(10, func() { perft(&p, 2) })
+			if got != 0 {
+				t.Errorf("%s, %s: %v allocations", rules.Name, fen, got)
+			}
+		}
+	}
+}

@@ -94,13 +94,9 @@ func (p *Position) WhyStuck(from Square) Why {
 	if p.whyMan(&w); w.Code != MoveLegal {
 		return w
 	}
-	var buf [MaxMoves]Move
-	for _, m := range p.Moves(buf[:0]) {
-		if m.From() == from {
-			return w
-		}
+	if p.MovesFrom(from) == 0 {
+		w.set(ManHasNoMove, from)
 	}
-	w.Code, w.At = ManHasNoMove, from
 	return w
 }
 
@@ -111,7 +107,7 @@ func (p *Position) WhyNot(m Move) Why {
 	if w.Code != MoveLegal {
 		return w
 	}
-	promotes := w.Piece.Kind() == Bia && beyond[p.side].Has(w.To)
+	promotes := p.Promotes(w.From, w.To)
 	switch {
 	case promotes && !m.Promotes():
 		w.Code = PromotionMissing
