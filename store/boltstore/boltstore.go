@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 
@@ -92,6 +93,8 @@ func (s *Store) View(ctx context.Context, fn func(store.Tx) error) error {
 
 	t := &tx{bucket: bucket}
 	defer func() { t.done = true }()
+	// A value whose page cannot be read any more is then a panic of fn, not the end of the process.
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	if err := fn(t); err != nil {
 		return err
 	}
