@@ -1,0 +1,63 @@
+package coach
+
+import (
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// Alt says what the picture of a position shows, for those who hear it: whose turn it is, the last move (zero: none), a
+// check, where the men stand, and a running count. It has at most 600 characters.
+func Alt(w bot.Words, p *game.Position, last game.Move) string {
+	sentences := []string{altTurn(w, p)}
+	if last != 0 {
+		sentences = append(sentences, w.T("coach.alt_last",
+			"AtMan", SideMan(w, p.At(last.To())), "From", last.From(), "To", last.To()))
+	}
+	if p.InCheck() {
+		sentences = append(sentences, w.T("coach.alt_check", "Attackers", attackers(w, p, p.Checkers())))
+	}
+	for _, c := range []game.Color{game.White, game.Black} {
+		sentences = append(sentences, w.T("coach.alt_men", "Side", Side(w, c), "Men", standing(w, p, c)))
+	}
+	if count, ok := p.Count(); ok {
+		sentences = append(sentences, Count(w, count))
+	}
+	return strings.Join(sentences, " ")
+}
+
+func altTurn(w bot.Words, p *game.Position) string {
+	key := "coach.alt_turn"
+	switch {
+	case p.HasMove():
+	case p.InCheck():
+		key = "coach.alt_checkmate"
+	default:
+		key = "coach.alt_stalemate"
+	}
+	return w.T(key, "Side", Side(w, p.Side()))
+}
+
+// altOrder is the order in which men are told.
+var altOrder = [...]game.Kind{game.Khun, game.Met, game.Khon, game.Ma, game.Ruea, game.Bia}
+
+// standing lists the men of a side with their squares: "khun d1; met e1; khon c1 f1".
+func standing(w bot.Words, p *game.Position, c game.Color) string {
+	var groups []string
+	tell := func(name string, squares game.Bitboard) {
+		if squares == 0 {
+			return
+		}
+		for s := range squares.All {
+			name += " " + s.String()
+		}
+		groups = append(groups, name)
+	}
+	for _, k := range altOrder {
+		men := p.Pieces(c, k)
+		tell(kind(w, k), men&^p.Promoted())
+		tell(w.T("coach.bia_ngai"), men&p.Promoted())
+	}
+	return strings.Join(groups, "; ")
+}
