@@ -1,0 +1,34 @@
+package people
+
+import "github.com/makrukbot/makrukbot/bot"
+
+// helpSections are the keys of what /help says: a heading, and a line for each thing that can be done.
+var helpSections = []struct {
+	heading string
+	lines   []string
+}{
+	{"people.help_begin", []string{"people.help_play", "people.help_solo", "people.help_fen", "people.help_games"}},
+	{"people.help_move", []string{"people.help_tap", "people.help_type"}},
+	{"people.help_during", []string{"people.help_board", "people.help_flip", "people.help_undo", "people.help_level",
+		"people.help_resign"}},
+	{"people.help_other", []string{"people.help_cancel", "people.help_lang", "people.help_start"}},
+}
+
+// help says what the bot can do, grouped by what people want to do.
+func help(c *bot.Case, _ string) error { return c.Tell(helpText(c.Words)) }
+
+func helpText(w bot.Words) bot.Text {
+	var text bot.Text
+	for i, section := range helpSections {
+		heading := w.T(section.heading)
+		if i > 0 {
+			heading = "\n" + heading
+		}
+		lines := ""
+		for _, key := range section.lines {
+			lines += "\n" + w.T(key)
+		}
+		text = append(text, bot.Run{S: heading, Bold: true}, bot.Run{S: lines + "\n"})
+	}
+	return text
+}

@@ -1,0 +1,105 @@
+package people
+
+import (
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/i18n"
+	"github.com/makrukbot/makrukbot/bot/record"
+)
+
+// langKind is the kind of the buttons that choose a language.
+const langKind = "lang"
+
+// gameView is the kind of view that shows a game, as bot/play registers it.
+const gameView = "game"
+
+// maxBoards is how many games of a chat, the newest, are looked at for boards that are to change their language.
+const maxBoards = 20
+
+// lang changes the language: a person's in private, the group's in a group. Without a word for one it asks.
+func lang(c *bot.Case, args string) error {
+	if strings.TrimSpace(args) == "" {
+		return c.Ask(record.Plain(c.Words.T("people.which_language")), languageButtons(c.Words)...)
+	}
+	l, ok := parseLanguage(args)
+	if !ok {
+		return c.Ask(record.Plain(c.Words.T("people.unknown_language")), languageButtons(c.Words)...)
+	}
+	if err := speak(c, l); err != nil {
+		return err
+	}
+	return c.Tell(record.Plain(c.Words.T("people.language_set")))
+}
+
+// pickLanguage is a tap on one of languageButtons, which stay, so that another can be tried.
+func pickLanguage(c *bot.Case, args string) error {
+	l, ok := parseLanguage(args)
+	if !ok {
+		return nil
+	}
+	if err := speak(c, l); err != nil {
+		return err
+	}
+	return c.Reshape(record.Plain(c.Words.T("people.language_set")), languageButtons(c.Words)...)
+}
+
+// speak makes a language the one of the person, in a group that of the group, and of everything that is shown there.
+func speak(c *bot.Case, l i18n.Language) error {
+	if c.Chat.Group {
+		c.Chat.Language = string(l)
+	} else {
+		c.Person.Language = string(l)
+	}
+	c.Words, c.Own = bot.ChatWords(c.Chat, c.Person), bot.PersonWords(c.Person)
+	if err := setMenu(c); err != nil {
+		return err
+	}
+	return refreshBoards(c)
+}
+
+// refreshBoards owes the chat its boards anew: that of the game last opened, and those of the games that go on.
+func refreshBoards(c *bot.Case) error {
+	if c.Chat.Current != 0 {
+		if err := c.Refresh(gameView, c.Chat.Current); err != nil {
+			return err
+		}
+	}
+	games, err := record.List(c.Tx, record.GamesIn(c.Chat.ID), "", maxBoards)
+	if err != nil {
+		return err
+	}
+	for _, entry := range games {
+		if entry.Err != nil || entry.Value.ID == c.Chat.Current {
+			continue
+		}
+		g, err := record.Get(c.Tx, record.GameKey(entry.Value.ID))
+		if err != nil {
+			return err
+		}
+		if g.Result != nil {
+			continue
+		}
+		if err := c.Refresh(gameView, g.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// languageButtons name each language in itself, with a tick at the one that is spoken.
+func languageButtons(w bot.Words) [][]bot.Button {
+	var rows [][]bot.Button
+	for i, l := range i18n.Languages {
+		label := i18n.For(l).T("people.language")
+		if l == w.Language {
+			label = "✓ " + label
+		}
+		if i%2 == 0 {
+			rows = append(rows, nil)
+		}
+		last := len(rows) - 1
+		rows[last] = append(rows[last], record.Press(label, langKind+":"+string(l)))
+	}
+	return rows
+}

@@ -1,0 +1,23 @@
+// Package people is what the bot knows of the people who talk to it: their names and languages. Its [Feature] greets,
+// helps, and lets people choose a language; [Name] and [Of] are for the other features.
+package people
+
+import "github.com/makrukbot/makrukbot/bot"
+
+// PlayNow is the data of the button under the greeting that leads to a board at one tap. bot/play decides it, as it
+// does all data of the kind "play".
+const PlayNow = "play:start"
+
+// Feature returns what people can do about themselves: /start, /help, /lang and /cancel.
+func Feature() bot.Feature {
+	return bot.Feature{
+		Before: setMenu,
+		Commands: []bot.Command{
+			{Name: "help", Menu: "people.menu_help", Do: help},
+			{Name: "lang", Alias: []string{"language"}, Menu: "people.menu_lang", Do: lang},
+			{Name: "cancel", Menu: "people.menu_cancel", Do: cancel},
+			{Name: "start", Menu: "people.menu_start", Do: start},
+		},
+		Buttons: []bot.ButtonKind{{Kind: langKind, Do: pickLanguage}},
+	}
+}

@@ -1,0 +1,58 @@
+package people
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/i18n"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// maxName is how many characters of a name are shown, so that two of them fit into any caption.
+const maxName = 64
+
+// Of loads a person; store.ErrNotFound if there is nobody of that number.
+func Of(tx store.Tx, id record.ID) (record.Person, error) {
+	return record.Get(tx, record.PersonKey(id))
+}
+
+// Name returns a person's name, ready to stand in a text: isolated, in one line and not too long. Who is not known, or
+// has no name, is "somebody" in the language of the text.
+func Name(tx store.Tx, w bot.Words, id record.ID) (string, error) {
+	p, err := Of(tx, id)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return "", err
+	}
+	if name := isolated(p.Name); name != "" {
+		return name, nil
+	}
+	return w.T("people.somebody"), nil
+}
+
+// isolated returns a name as it may stand in a text; "" if nothing of it can be seen.
+func isolated(name string) string {
+	runes := []rune(strings.TrimSpace(strings.Map(tame, name)))
+	if len(runes) == 0 {
+		return ""
+	}
+	if len(runes) > maxName {
+		runes = append(runes[:maxName-1], '…')
+	}
+	return i18n.Name(string(runes))
+}
+
+// tame makes one line of a name and takes out the characters that open and close isolates and embeddings: an unpaired
+// one would end the isolate around the name, and so turn the text about it.
+// Source of the characters: Unicode Standard Annex 9, section 2.
+func tame(r rune) rune {
+	switch {
+	case r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
+		return -1
+	case unicode.IsControl(r), r == 0x2028, r == 0x2029:
+		return ' '
+	}
+	return r
+}

@@ -1,0 +1,28 @@
+package people
+
+import (
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
+)
+
+// start greets and says what this is, with a button that leads to a board.
+func start(c *bot.Case, _ string) error {
+	greeting := c.Words.T("people.hello")
+	if c.Person != nil && c.Person.Name != "" {
+		greeting = c.Words.T("people.hello_name", "Name", isolated(c.Person.Name))
+	}
+	text := bot.Text{{S: greeting, Bold: true}, {S: "\n\n" + c.Words.T("people.about")}}
+	return c.Tell(text, []bot.Button{record.Press(c.Words.T("people.play_now"), PlayNow)})
+}
+
+// cancel takes the open question of the chat back. It never ends a game.
+func cancel(c *bot.Case, _ string) error {
+	asked, err := c.CancelQuestion(nil)
+	if err != nil {
+		return err
+	}
+	if !asked {
+		return c.Tell(record.Plain(c.Words.T("people.nothing_to_cancel")))
+	}
+	return c.Tell(record.Plain(c.Words.T("people.cancelled")))
+}
