@@ -70,7 +70,7 @@ func (s *Store) Update(ctx context.Context, fn func(store.Tx) error) error {
 	case <-s.stopped:
 		early = s.gone()
 	}
-	if c.cancel() {
+	if c.take() {
 		return early
 	}
 	<-c.done

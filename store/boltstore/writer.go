@@ -15,7 +15,7 @@ import (
 // call is an Update on its way through the writer.
 type call struct {
 	fn    func(store.Tx) error
-	taken atomic.Bool // by the writer, to run fn, or by the caller, to give up
+	taken atomic.Bool // see take
 
 	// Written by the writer until it closes done, read by the caller after that.
 	done  chan struct{}
@@ -23,11 +23,8 @@ type call struct {
 	panic *store.PanicError
 }
 
-// begin takes the call to run it. It reports false if the caller has given up.
-func (c *call) begin() bool { return c.taken.CompareAndSwap(false, true) }
-
-// cancel takes the call to give it up. It reports false if the writer has it.
-func (c *call) cancel() bool { return c.taken.CompareAndSwap(false, true) }
+// take takes the call, for the writer to run it or for the caller to give it up. It reports false if the other has it.
+func (c *call) take() bool { return c.taken.CompareAndSwap(false, true) }
 
 // result returns what became of a call that is done, or panics as its function did.
 func (c *call) result() error {
@@ -63,8 +60,8 @@ func (s *Store) write() {
 
 // gather waits for a call and takes those that wait behind it. It returns none when the store closes.
 func (s *Store) gather(batch []*call) []*call {
-	take := func(c *call) {
-		if c.begin() {
+	add := func(c *call) {
+		if c.take() {
 			batch = append(batch, c)
 		}
 	}
@@ -73,13 +70,13 @@ func (s *Store) gather(batch []*call) []*call {
 		case <-s.closing:
 			return nil
 		case c := <-s.calls:
-			take(c)
+			add(c)
 		}
 	}
 	for {
 		select {
 		case c := <-s.calls:
-			take(c)
+			add(c)
 		default:
 			return batch
 		}
