@@ -73,8 +73,14 @@ func (c *Case) Reshape(t Text, buttons ...[]Button) error {
 }
 
 // Focus points the tapped view at something without changing it; "" takes that back.
-func (c *Case) Focus(kind string, id record.ID, what string) {
-	c.effects.focus = append(c.effects.focus, focus{record.PostKey(kind, id, c.Chat.ID), c.Chat.ID, what})
+func (c *Case) Focus(kind string, id record.ID, what string) error {
+	key := record.PostKey(kind, id, c.Chat.ID)
+	post, err := record.Get(c.Tx, key)
+	if err != nil {
+		return err
+	}
+	c.effects.focus = append(c.effects.focus, focus{post: key, chat: c.Chat.ID, version: post.Version, what: what})
+	return nil
 }
 
 // OnPost reports whether the tap came from the live message of a view in this chat. A tap on a message that a crash
@@ -97,7 +103,7 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 		c.Strip(post.Message)
 	}
 	post.Message, post.Scene, post.Known = c.Event.Message, "", ""
-	post.Intent, post.Lost, post.Fresh = false, false, false
+	post.Intent, post.Lost, post.Fresh = false, false, 0
 	post.Below, post.Sent = c.Chat.Messages, c.Now
 	return true, c.owe(key, post)
 }
@@ -105,5 +111,41 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 // Strip takes the buttons of a message of ours away, once.
 func (c *Case) Strip(message string) {
 	ref := Ref{Place: Place{Chat: c.Chat.Address, Thread: c.Event.Thread}, Message: message}
-	c.effects.strip = append(c.effects.strip, strip{c.Chat.ID, ref})
+	c.effects.strip = append(c.effects.strip, strip{c.Chat.Platform, ref})
+}
+
+func (c *Case) load(id record.ID) error {
+	chat, err := record.Get(c.Tx, record.ChatKey(id))
+	if err != nil {
+		return err
+	}
+	c.Chat = &chat
+	if c.Event.User.ID != "" {
+		link, err := record.Get(c.Tx, record.PersonOf(c.Event.Platform, c.Event.User.ID))
+		if err != nil {
+			return err
+		}
+		person, err := record.Get(c.Tx, record.PersonKey(link.ID))
+		if err != nil {
+			return err
+		}
+		c.Person = &person
+	}
+	c.Speak()
+	return nil
+}
+
+// Speak sets Words and Own anew, after a language was chosen.
+func (c *Case) Speak() {
+	c.Own = PersonWords(c.Person)
+	c.Words = ChatWords(c.Chat, c.Person)
+}
+
+func (c *Case) save() error {
+	if c.Person != nil {
+		if err := record.Put(c.Tx, record.PersonKey(c.Person.ID), *c.Person); err != nil {
+			return err
+		}
+	}
+	return record.Put(c.Tx, record.ChatKey(c.Chat.ID), *c.Chat)
 }

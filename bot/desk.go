@@ -15,30 +15,12 @@ type Desk struct {
 	Tx  store.Tx
 	Now time.Time
 
-	office  *Office
 	rand    *rand.Rand
 	effects effects
 }
 
-// effects are what is to be done once the Update has committed.
-type effects struct {
-	chats   map[record.ID]bool // whose deliverers have something to do
-	jobs    []record.Key[record.Job]
-	dropped []record.Key[record.Job]
-	focus   []focus
-	strip   []strip
-	due     bool
-}
-
-type focus struct {
-	post record.Key[record.Post]
-	chat record.ID
-	what string
-}
-
-type strip struct {
-	chat record.ID
-	ref  Ref
+func newDesk(tx store.Tx, now time.Time, r *rand.Rand) *Desk {
+	return &Desk{Tx: tx, Now: now, rand: r, effects: effects{chats: map[record.ID]bool{}}}
 }
 
 // NewID draws a number that nothing has yet.
@@ -56,7 +38,10 @@ func (d *Desk) Say(chat *record.Chat, n record.Note) error {
 	key := record.NoteKey(chat.ID, chat.Notes)
 	chat.Notes++
 	d.effects.chats[chat.ID] = true
-	return record.Put(d.Tx, key, n)
+	if err := record.Put(d.Tx, key, n); err != nil {
+		return err
+	}
+	return record.Put(d.Tx, record.ChatKey(chat.ID), *chat)
 }
 
 // Open owes a chat a view that it has not seen yet, as a new message in a thread; a view that it has is sent afresh.
@@ -69,7 +54,7 @@ func (d *Desk) Open(kind string, id record.ID, chat *record.Chat, thread string)
 	if err != nil {
 		return err
 	}
-	post.Thread, post.Fresh = thread, true
+	post.Thread, post.Fresh = thread, post.Version+1
 	return d.owe(key, post)
 }
 

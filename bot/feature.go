@@ -14,6 +14,8 @@ type Feature struct {
 	Views    []View
 	Jobs     []JobClass
 	Timers   []Timer
+	// Before is called with every event before it is decided.
+	Before func(*Case) error
 	// Text is asked about typed text that is no command, feature after feature until one says that it was its.
 	Text func(*Case) (bool, error)
 }

@@ -14,7 +14,7 @@ type Post struct {
 	Known   string `json:"known,omitempty"`   // the platform's own name of that picture
 	Version uint32 `json:"version"`           // grows with anything visible
 	Shown   uint32 `json:"shown"`             // the Version that the message shows
-	Fresh   bool   `json:"fresh,omitempty"`   // the next showing is a new message at the bottom
+	Fresh   uint32 `json:"fresh,omitempty"`   // while above Shown, the next showing is a new message at the bottom
 	// Intent is set, in a commit of its own, before a new message is sent, and cleared with its Ref; found at a start
 	// it says that a message may stand in the chat that we do not know. Lost says that it was then sent once more.
 	Intent bool      `json:"intent,omitempty"`

@@ -1,0 +1,204 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/i18n"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// accepted is what became of a batch.
+type accepted struct {
+	chats []record.ID // with new inbox entries
+	again []Event     // duplicates
+}
+
+// Accept stores events in the inboxes of their chats, in one commit, and drops those that came before, though their
+// taps are answered. When it returns nil the events are ours to see through.
+func (o *Office) Accept(ctx context.Context, events ...Event) error {
+	now, roll := time.Now(), dice()
+	done, err := store.Update(ctx, o.store, func(tx store.Tx) (accepted, error) {
+		a := acceptance{tx: tx, now: now, rand: roll()}
+		for _, e := range events {
+			e.At = now
+			if err := a.take(e); err != nil {
+				return accepted{}, err
+			}
+		}
+		return a.accepted, nil
+	})
+	if err != nil {
+		return fmt.Errorf("failed to store %d events: %w", len(events), err)
+	}
+	for _, chat := range done.chats {
+		o.lanes.wakeInbox(chat)
+		o.lanes.wakeDelivery(chat) // it may have been parked
+	}
+	for _, e := range done.again {
+		o.answer(e, "")
+	}
+	return nil
+}
+
+// acceptance stores a batch inside an Update.
+type acceptance struct {
+	accepted
+	tx   store.Tx
+	now  time.Time
+	rand *rand.Rand
+}
+
+func (a *acceptance) take(e Event) error {
+	if seen, err := a.seen(e); err != nil {
+		return err
+	} else if seen {
+		a.again = append(a.again, e)
+		return nil
+	}
+	if err := record.Put(a.tx, record.SeenKey(a.now, e.Platform, e.ID), record.Link{}); err != nil {
+		return err
+	}
+	person, err := a.person(e)
+	if err != nil {
+		return err
+	}
+	chat, err := a.chat(e, person)
+	if err != nil {
+		return err
+	}
+	if err := record.Put(a.tx, record.InboxKey(chat.ID, chat.Inbox), e); err != nil {
+		return err
+	}
+	chat.Inbox++
+	if e.Kind == record.Said {
+		chat.Messages++
+	}
+	if e.Kind != record.Shut {
+		chat.Parked = false
+	}
+	if e.Chat.Title != "" {
+		chat.Title = e.Chat.Title
+	}
+	a.chats = append(a.chats, chat.ID)
+	return record.Put(a.tx, record.ChatKey(chat.ID), chat)
+}
+
+// seen reports whether the event came before, today or yesterday. Update ids may restart at random after a quiet week,
+// so that there is no high-water mark to go by.
+func (a *acceptance) seen(e Event) (bool, error) {
+	for _, day := range []time.Time{a.now, a.now.AddDate(0, 0, -1)} {
+		if there, err := record.Has(a.tx, record.SeenKey(day, e.Platform, e.ID)); there || err != nil {
+			return there, err
+		}
+	}
+	return false, nil
+}
+
+// person returns whoever the event comes from, newly written down if unknown or changed; zero: nobody.
+func (a *acceptance) person(e Event) (record.Person, error) {
+	if e.User.ID == "" {
+		return record.Person{}, nil
+	}
+	key := record.PersonOf(e.Platform, e.User.ID)
+	p := record.Person{Platform: e.Platform, Address: e.User.ID}
+	link, err := record.Get(a.tx, key)
+	switch {
+	case err == nil:
+		if p, err = record.Get(a.tx, record.PersonKey(link.ID)); err != nil {
+			return p, err
+		}
+	case errors.Is(err, store.ErrNotFound):
+		p.ID = record.ID(a.rand.Uint64() | 1)
+		if err := record.Put(a.tx, key, record.Link{ID: p.ID}); err != nil {
+			return p, err
+		}
+	default:
+		return p, err
+	}
+	if p.Name == e.User.Name && (e.User.Language == "" || p.Heard == e.User.Language) && link.ID != 0 {
+		return p, nil
+	}
+	p.Name = e.User.Name
+	if e.User.Language != "" {
+		p.Heard = e.User.Language
+	}
+	return p, record.Put(a.tx, record.PersonKey(p.ID), p)
+}
+
+// chat returns the chat that the event happened in, newly written down if unknown. A group's language is at first that
+// of whoever first had to do with the bot in it.
+func (a *acceptance) chat(e Event, p record.Person) (record.Chat, error) {
+	key := record.ChatOf(e.Platform, e.Chat.ID)
+	link, err := record.Get(a.tx, key)
+	if err == nil {
+		return record.Get(a.tx, record.ChatKey(link.ID))
+	}
+	if !errors.Is(err, store.ErrNotFound) {
+		return record.Chat{}, err
+	}
+	c := record.Chat{
+		ID: record.ID(a.rand.Uint64() | 1), Platform: e.Platform, Address: e.Chat.ID, Group: e.Chat.Group,
+	}
+	if c.Group {
+		c.Language = string(i18n.Match(e.User.Language))
+	} else {
+		c.Person = p.ID
+	}
+	return c, record.Put(a.tx, key, record.Link{ID: c.ID})
+}
+
+// Settled waits until every event of a chat that was accepted has been decided and the texts that answer it were sent,
+// or until the chat may not be spoken to. Boards and replies may follow.
+func (o *Office) Settled(ctx context.Context, platform, address string) error {
+	chat, err := o.chatOf(ctx, platform, address)
+	if err != nil {
+		return err
+	}
+	for {
+		moved, release := o.lanes.watch(chat)
+		settled, err := o.settled(ctx, chat)
+		if !settled && err == nil {
+			select {
+			case <-moved:
+			case <-ctx.Done():
+				err = ctx.Err()
+			case <-o.stop.Done():
+				err = o.stop.Err()
+			}
+		}
+		release()
+		if settled || err != nil {
+			return err
+		}
+	}
+}
+
+func (o *Office) chatOf(ctx context.Context, platform, address string) (record.ID, error) {
+	link, err := store.View(ctx, o.store, func(tx store.Tx) (record.Link, error) {
+		return record.Get(tx, record.ChatOf(platform, address))
+	})
+	if err != nil {
+		return 0, fmt.Errorf("failed to find the chat: %w", err)
+	}
+	return link.ID, nil
+}
+
+func (o *Office) settled(ctx context.Context, chat record.ID) (bool, error) {
+	return store.View(ctx, o.store, func(tx store.Tx) (bool, error) {
+		c, err := record.Get(tx, record.ChatKey(chat))
+		if err != nil {
+			return false, err
+		}
+		inbox, err := record.List(tx, record.Inbox(chat), "", 1)
+		if err != nil || len(inbox) > 0 {
+			return false, err
+		}
+		notes, err := record.List(tx, record.Notes(chat), "", 1)
+		return c.Parked || len(notes) == 0, err
+	})
+}

@@ -1,0 +1,106 @@
+package bottest
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/makrukbot/makrukbot/bot"
+)
+
+var update = flag.Bool("update", false, "write what the bot did into the scripts")
+
+// Script plays the conversation in a file. A line that begins with a name is what somebody does, and the indented lines
+// below it are what the bot then did; the flag -update writes those anew.
+//
+//	# a comment, as the reason for what follows
+//	ann speaks th          from now on
+//	ann: /play             says it in the private chat; "ann@club:" in a group
+//	  + 1 (picture) …      the bot sent message 1: its picture, its text and its buttons
+//	ann> ♟ e3→e4           taps the newest button with that label
+//	  ~ 1 …                message 1 was edited
+//	  - 1                  and deleted
+//	  ! notice             what only the tapper saw
+//	restart                the bot stops and starts again
+func Script(t *testing.T, path string, features ...bot.Feature) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	synctest.Test(t, func(t *testing.T) {
+		w := NewWorld(t, features...)
+		for line := range strings.Lines(string(data)) {
+			line = strings.TrimRight(line, "\n")
+			if strings.HasPrefix(line, " ") {
+				continue
+			}
+			out.WriteString(line + "\n")
+			if line == "" || strings.HasPrefix(line, "#") {
+				continue
+			}
+			w.do(line)
+			w.Settle()
+			for _, l := range w.Recorder.Take() {
+				out.WriteString(strings.TrimRight("  "+l, " ") + "\n")
+			}
+		}
+	})
+	if got := out.String(); got != string(data) {
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+		t.Errorf("%s: the bot did something else:\n%s", path, difference(string(data), got))
+	}
+}
+
+// do does what one line of a script says.
+func (w *World) do(line string) {
+	w.t.Helper()
+	if line == "restart" {
+		w.Stop()
+		w.Start()
+		return
+	}
+	who, rest, ok := strings.Cut(line, " ")
+	if !ok {
+		w.t.Fatalf("cannot read the line %q", line)
+	}
+	if language, ok := strings.CutPrefix(rest, "speaks "); ok {
+		w.Languages[who] = language
+		return
+	}
+	mark := who[len(who)-1]
+	who, chat, ok := strings.Cut(who[:len(who)-1], "@")
+	if !ok {
+		chat = who
+	}
+	switch mark {
+	case ':':
+		w.Say(who, chat, strings.ReplaceAll(rest, `\n`, "\n"))
+	case '>':
+		w.TapLabel(who, chat, rest)
+	default:
+		w.t.Fatalf("cannot read the line %q", line)
+	}
+}
+
+// difference shows the first lines in which two texts differ.
+func difference(want, got string) string {
+	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	const around = 12
+	show := func(lines []string) string {
+		return strings.Join(lines[min(max(i-3, 0), len(lines)):min(i+around, len(lines))], "\n")
+	}
+	return "wanted\n" + show(a) + "\ngot\n" + show(b)
+}

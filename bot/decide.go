@@ -1,0 +1,219 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// attempts is how often an event may fail before it is set aside.
+const attempts = 3
+
+// errPanic is what a feature's panic becomes.
+var errPanic = errors.New("a feature panicked")
+
+// featureError is an error that a feature returned, as against one of the store.
+type featureError struct{ err error }
+
+func (e *featureError) Error() string { return e.err.Error() }
+func (e *featureError) Unwrap() error { return e.err }
+
+// decideAll decides the events of a chat in order until none is left.
+func (o *Office) decideAll(n *lane) {
+	failures := 0
+	for o.stop.Err() == nil {
+		n.inbox.wake.clear()
+		c, err := o.decide(n.chat)
+		var fault *featureError
+		switch {
+		case err == nil && c == nil:
+			return
+		case err == nil:
+			failures = 0
+			o.answer(c.Event, c.toast)
+			o.follow(c.effects)
+		case errors.As(err, &fault) && failures+1 >= attempts:
+			failures = 0
+			o.setAside(n.chat, err)
+		default:
+			failures++
+			o.log.Error("failed to decide an event", "chat", n.chat, "attempt", failures, "error", err)
+			o.sleep(time.Now().Add(backoff(failures)), nil)
+		}
+		o.lanes.progress(n)
+	}
+}
+
+// decide takes the oldest event out of a chat's inbox and lets the features decide it, all in one Update, so that it is
+// decided exactly once. It returns nil when there is none.
+func (o *Office) decide(chat record.ID) (*Case, error) {
+	now, roll := time.Now(), dice()
+	return store.Update(o.hard, o.store, func(tx store.Tx) (*Case, error) {
+		first, err := record.List(tx, record.Inbox(chat), "", 1)
+		if err != nil || len(first) == 0 {
+			return nil, err
+		}
+		if first[0].Err != nil {
+			return nil, &featureError{first[0].Err}
+		}
+		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value}
+		if err := c.load(chat); err != nil {
+			return nil, err
+		}
+		if err := o.guard(func() error { return o.dispatch(c) }); err != nil {
+			return nil, &featureError{err}
+		}
+		if err := c.save(); err != nil {
+			return nil, err
+		}
+		return c, record.Delete(tx, first[0].Key)
+	})
+}
+
+// guard makes a panic an error, so that one chat's trouble stays its own.
+func (o *Office) guard(do func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			o.log.Error("panic", "value", fmt.Sprint(p), "stack", string(debug.Stack()))
+			err = errPanic
+		}
+	}()
+	return do()
+}
+
+// dispatch finds whose event it is.
+func (o *Office) dispatch(c *Case) error {
+	for _, before := range o.tables.before {
+		if err := before(c); err != nil {
+			return err
+		}
+	}
+	switch c.Event.Kind {
+	case record.Said:
+		return o.read(c)
+	case record.Tapped:
+		return o.tapped(c)
+	case record.Shut:
+		c.Chat.Parked = true
+	case record.Migrated:
+		return readdress(c.Tx, c.Chat, c.Event.To)
+	}
+	return nil
+}
+
+func (o *Office) read(c *Case) error {
+	text := strings.TrimSpace(c.Event.Text)
+	if rest, ok := strings.CutPrefix(text, "/"); ok {
+		word, args := rest, ""
+		if i := strings.IndexFunc(rest, isSpace); i >= 0 {
+			word, args = rest[:i], strings.TrimSpace(rest[i:])
+		}
+		if command, ok := o.tables.commands[strings.ToLower(word)]; ok {
+			return command.Do(c, args)
+		}
+		if c.Chat.Group {
+			return nil // another bot's, perhaps
+		}
+		return c.Tell(record.Plain(c.Words.T("office.unknown", "Command", shorten(word, 32))))
+	}
+	for _, ask := range o.tables.texts {
+		if theirs, err := ask(c); theirs || err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func isSpace(r rune) bool {
+	return r == ' ' || r == '\n' || r == '\t' || r == '\u3000' || r == '\u00a0'
+}
+
+// shorten cuts what somebody typed before it is said back.
+func shorten(s string, runes int) string {
+	for i := range s {
+		if runes--; runes < 0 {
+			return s[:i] + "…"
+		}
+	}
+	return s
+}
+
+func (o *Office) tapped(c *Case) error {
+	kind, args, _ := strings.Cut(c.Event.Data, ":")
+	button, ok := o.tables.buttons[kind]
+	if !ok {
+		c.Toast(c.Own.T("office.stale"))
+		c.Strip(c.Event.Message)
+		return nil
+	}
+	return button.Do(c, args)
+}
+
+// setAside puts the oldest event of a chat where it stops nothing, and says sorry.
+func (o *Office) setAside(chat record.ID, cause error) {
+	o.log.Error("an event was set aside", "chat", chat, "error", cause)
+	now, roll := time.Now(), dice()
+	c, err := store.Update(o.hard, o.store, func(tx store.Tx) (*Case, error) {
+		first, err := record.List(tx, record.Inbox(chat), "", 1)
+		if err != nil || len(first) == 0 {
+			return nil, err
+		}
+		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value}
+		if err := c.load(chat); err != nil {
+			return nil, err
+		}
+		aside := record.Aside{Event: c.Event, Error: cause.Error()}
+		if err := record.Put(tx, record.AsideKey(chat, c.Chat.Inbox), aside); err != nil {
+			return nil, err
+		}
+		if err := record.Delete(tx, first[0].Key); err != nil {
+			return nil, err
+		}
+		if c.Event.Kind == record.Said {
+			if err := c.Tell(record.Plain(c.Words.T("office.failed"))); err != nil {
+				return nil, err
+			}
+		}
+		return c, c.save()
+	})
+	if err != nil {
+		o.log.Error("failed to set an event aside", "chat", chat, "error", err)
+		o.sleep(time.Now().Add(backoff(attempts)), nil)
+		return
+	}
+	if c != nil {
+		o.answer(c.Event, c.Own.T("office.failed"))
+		o.follow(c.effects)
+	}
+}
+
+// answer ends a tap. It is never waited for.
+func (o *Office) answer(e Event, notice string) {
+	platform, ok := o.platforms[e.Platform]
+	if e.Kind != record.Tapped || !ok {
+		return
+	}
+	o.aside(func(ctx context.Context) {
+		if err := platform.Answer(ctx, e.Tap, notice); err != nil {
+			o.log.Warn("failed to answer a tap", "platform", e.Platform, "error", err)
+		}
+	})
+}
+
+// takeButtons takes the buttons of a message away, if that can be done.
+func (o *Office) takeButtons(ctx context.Context, name string, ref Ref) {
+	platform, ok := o.platforms[name]
+	if !ok {
+		return
+	}
+	_, err := platform.Send(ctx, Speech{Place: ref.Place, Messages: []Message{{Replace: ref, Silent: true}}})
+	if err != nil {
+		o.log.Debug("failed to take buttons away", "platform", name, "error", err)
+	}
+}

@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+)
+
+// effects are what is to be done once an Update has committed. None of them is owed: what a crash must not lose is in
+// the store, and the effect is only to look there.
+type effects struct {
+	chats   map[record.ID]bool       // their deliverers have something to do
+	jobs    []record.Key[record.Job] // to be started
+	dropped []record.Key[record.Job] // to be stopped, before the others start
+	focus   []focus
+	strip   []strip
+	due     bool // something timed is new
+}
+
+// focus points a view at something that no record holds.
+type focus struct {
+	post    record.Key[record.Post]
+	chat    record.ID
+	version uint32 // the post's; with another the focus means nothing
+	what    string
+	at      time.Time // when the deliverer first saw it
+	sent    bool      // its buttons are shown
+}
+
+// strip takes a message's buttons away.
+type strip struct {
+	platform string
+	ref      Ref
+}
+
+// follow does what a committed Update left to do.
+func (o *Office) follow(e effects) {
+	for _, key := range e.dropped {
+		o.stopJob(key)
+	}
+	for _, key := range e.jobs {
+		o.startJob(key)
+	}
+	for _, f := range e.focus {
+		o.lanes.point(f)
+	}
+	for chat := range e.chats {
+		o.lanes.wakeDelivery(chat)
+	}
+	for _, s := range e.strip {
+		o.aside(func(ctx context.Context) {
+			o.takeButtons(ctx, s.platform, s.ref)
+		})
+	}
+	if e.due {
+		o.alarm.set()
+	}
+}
