@@ -1,0 +1,84 @@
+package play
+
+import (
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/coach"
+	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// shownMoves is how many of the last moves a caption tells: the person's and the reply.
+const shownMoves = 2
+
+// caption is the text under a board: who plays, the last moves, whose turn it is or how it ended, and a running count.
+// It stays far under the 1024 characters that a caption may have, since names are at most 64 long.
+func (p *player) caption(l *look) (bot.Text, error) {
+	names, err := l.names()
+	if err != nil {
+		return nil, err
+	}
+	lines := []string{"⚪ " + l.player(game.White, names), "⚫ " + l.player(game.Black, names)}
+	if l.solo() {
+		lines = []string{l.words.T("play.solo", "Name", names[game.White])}
+	}
+	if l.Rules != p.rules {
+		lines = append(lines, l.words.T("play.rules", "Rules", l.words.T("play.rules_"+l.Rules)))
+	}
+	if moves := coach.Moves(l.played, shownMoves); moves != "" {
+		lines = append(lines, moves)
+	}
+	text := bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}}
+	if count, runs := l.position().Count(); runs && !l.over() {
+		text = append(text, bot.Run{S: "\n" + coach.Count(l.words, count)})
+	}
+	return text, nil
+}
+
+// names returns what the players are called, by game.Color.
+func (l *look) names() (names [2]string, err error) {
+	for c, seat := range l.Seats {
+		names[c] = l.words.T("play.bot")
+		if seat.Engine() {
+			continue
+		}
+		if names[c], err = people.Name(l.tx, l.words, seat.Person); err != nil {
+			return names, err
+		}
+	}
+	return names, nil
+}
+
+// player names who plays a side, the engine with its level.
+func (l *look) player(c game.Color, names [2]string) string {
+	if l.Seats[c].Engine() {
+		return l.words.T("play.engine", "Name", names[c], "Level", levelName(l.words, l.Level))
+	}
+	return names[c]
+}
+
+// state says whose turn it is, or how the game ended.
+func (l *look) state(names [2]string) string {
+	if l.over() {
+		return coach.Ending(l.words, l.position(), l.outcome(), names)
+	}
+	text := l.turn(names)
+	if l.position().InCheck() {
+		text += " " + l.words.T("play.check")
+	}
+	return text
+}
+
+func (l *look) turn(names [2]string) string {
+	side := coach.Side(l.words, l.side())
+	switch {
+	case l.thinking():
+		return l.words.T("play.engine_turn")
+	case l.solo():
+		return l.words.T("play.solo_turn", "Side", side)
+	case !l.chat.Group && l.hasMover():
+		return l.words.T("play.your_turn")
+	}
+	return l.words.T("play.turn", "Side", side, "Name", names[l.side()])
+}

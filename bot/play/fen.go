@@ -1,0 +1,41 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/coach"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// fen answers the current game's FEN alone; with a FEN it begins a game from there, the person playing the side to move.
+func (p *player) fen(c *bot.Case, args string) error {
+	if strings.TrimSpace(args) == "" {
+		return withCurrent(c, func(m *match) error {
+			return c.Tell(bot.Text{{S: m.position().FEN(), Code: true}})
+		})
+	}
+	if c.Person == nil {
+		return c.Tell(record.Plain(c.Words.T("play.nobody")))
+	}
+	book := p.rulesIn(c.Chat)
+	rules, ok := game.RulesByName(book)
+	if !ok {
+		return fmt.Errorf("failed to begin a game in chat %s: no rule book %q", c.Chat.ID, book)
+	}
+	start := strings.Join(strings.Fields(args), " ")
+	position, err := game.ParseFEN(rules, start)
+	var wrong *game.FENError
+	if errors.As(err, &wrong) {
+		return c.Tell(record.Plain(coach.FEN(c.Words, wrong)))
+	}
+	if position.End() != game.None {
+		return c.Tell(record.Plain(c.Words.T("play.fen_over")))
+	}
+	g := record.Game{ID: c.NewID(), Rules: book, Start: start, Level: levelOf(c.Person)}
+	g.Seats[position.Side()].Person = c.Person.ID
+	return p.seat(c, g)
+}

@@ -1,0 +1,116 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+const (
+	// perRow is how many buttons stand beside each other: more are too narrow on a phone.
+	perRow = 4
+	// fewMoves is how many legal moves are all shown as whole-move buttons.
+	fewMoves = 10
+)
+
+// offer is what a button under a board offers: a move or, with to NoSquare, a man whose moves a second tap chooses from.
+type offer struct {
+	from, to game.Square
+}
+
+// offers returns the first taps of a position, in the order of the board: men, or whole moves where one tap will do.
+func offers(p *game.Position, view game.Color) []offer {
+	var all []offer
+	few := p.CountMoves() <= fewMoves
+	for from := range p.Colored(p.Side()).All {
+		switch targets := p.MovesFrom(from); {
+		case targets == 0:
+		case few || targets.Len() == 1:
+			all = append(all, targetsOf(from, targets)...)
+		default:
+			all = append(all, offer{from, game.NoSquare})
+		}
+	}
+	sortOffers(all, view)
+	return all
+}
+
+func targetsOf(from game.Square, targets game.Bitboard) []offer {
+	var all []offer
+	for to := range targets.All {
+		all = append(all, offer{from, to})
+	}
+	return all
+}
+
+// sortOffers puts offers in the order of the board as the viewer reads it: rank by rank from the top, and from the left
+// within one.
+func sortOffers(all []offer, view game.Color) {
+	slices.SortFunc(all, func(a, b offer) int {
+		return cmp.Or(cmp.Compare(reading(a.from, view), reading(b.from, view)),
+			cmp.Compare(reading(a.to, view), reading(b.to, view)))
+	})
+}
+
+// reading is the number of a square in the order in which a viewer reads the board.
+func reading(s game.Square, view game.Color) int {
+	if view == game.Black {
+		return int(game.SquareAt(7-s.File(), s.Rank()))
+	}
+	return int(game.SquareAt(s.File(), 7-s.Rank()))
+}
+
+// moveButtons are the buttons of the side to move when no man is picked.
+func moveButtons(m *match, view game.Color, w bot.Words) [][]bot.Button {
+	p := m.position()
+	var buttons []bot.Button
+	for _, o := range offers(p, view) {
+		man := manName(w, p.At(o.from).Kind()) + " " + o.from.String()
+		if o.to == game.NoSquare {
+			buttons = append(buttons, bot.Button{Label: man, Data: boardData(pickKind, m, o.from.String()), At: o.from})
+		} else {
+			buttons = append(buttons, bot.Button{Label: man + arrow(p, o.to), Data: moveData(m, o), At: o.from})
+		}
+	}
+	return rows(buttons)
+}
+
+// targetButtons are the buttons when a man is picked: where it can go.
+func targetButtons(m *match, view game.Color, picked game.Square) [][]bot.Button {
+	p := m.position()
+	all := targetsOf(picked, p.MovesFrom(picked))
+	sortOffers(all, view)
+	var buttons []bot.Button
+	for _, o := range all {
+		buttons = append(buttons, bot.Button{Label: arrow(p, o.to), Data: moveData(m, o), At: o.to})
+	}
+	return rows(buttons)
+}
+
+func moveData(m *match, o offer) string {
+	return boardData(moveKind, m, game.NewMove(o.from, o.to, m.position().Promotes(o.from, o.to)).String())
+}
+
+// arrow returns the end of a move's label: the target, and whether a man is taken there.
+func arrow(p *game.Position, to game.Square) string {
+	if p.Occupied().Has(to) {
+		return "×" + to.String()
+	}
+	return "→" + to.String()
+}
+
+// manName is what a man is called on a button, as short as the language can.
+func manName(w bot.Words, k game.Kind) string { return w.T("play.man_" + string(k.Letter())) }
+
+// rows deals buttons into as few rows as there can be, as even as they can be, the longer ones first.
+func rows(buttons []bot.Button) [][]bot.Button {
+	var all [][]bot.Button
+	for n := (len(buttons) + perRow - 1) / perRow; n > 0; n-- {
+		length := (len(buttons) + n - 1) / n
+		all = append(all, buttons[:length:length])
+		buttons = buttons[length:]
+	}
+	return all
+}

@@ -1,0 +1,99 @@
+package play
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// resignKind is the kind of the answers to "really resign?": resign:<game>:yes or no. It names no Turn: the engine may
+// have moved since it was asked.
+const resignKind = "resign"
+
+// undo takes a person back to their own last turn.
+func (p *player) undo(c *bot.Case, _ string) error {
+	return withCurrent(c, func(m *match) error {
+		plies, ok := m.undoPlies(c.Person.ID)
+		if !ok {
+			return c.Tell(record.Plain(c.Words.T("play.nothing_to_undo")))
+		}
+		m.back(plies)
+		c.Chat.Current = m.ID
+		return settle(c.Desk, m)
+	})
+}
+
+// flip turns the current game's board round in this chat.
+func (p *player) flip(c *bot.Case, _ string) error {
+	return withCurrent(c, func(m *match) error {
+		view, err := viewOf(c.Tx, m, c.Chat)
+		if err != nil {
+			return err
+		}
+		if err := record.Put(c.Tx, record.BoardKey(m.ID, c.Chat.ID), record.Board{View: view.Other()}); err != nil {
+			return err
+		}
+		return c.Refresh(View, m.ID)
+	})
+}
+
+// resign asks whether to give the current game up.
+func (p *player) resign(c *bot.Case, _ string) error {
+	return withCurrent(c, func(m *match) error {
+		if m.over() {
+			return c.Tell(record.Plain(c.Words.T("play.over")))
+		}
+		answer := func(key, word string) []bot.Button {
+			return []bot.Button{record.Press(c.Words.T(key), strings.Join([]string{resignKind, m.ID.String(), word}, ":"))}
+		}
+		return c.Ask(record.Plain(c.Words.T("play.resign_ask")), answer("play.resign_yes", "yes"), answer("play.resign_no", "no"))
+	})
+}
+
+// tapResign is an answer. Solo, the side to move gives up.
+func (p *player) tapResign(c *bot.Case, args string) error {
+	word, answer, _ := strings.Cut(args, ":")
+	m, err := named(c, word)
+	if m == nil || err != nil {
+		return err
+	}
+	if answer != "yes" {
+		return c.Reshape(record.Plain(c.Words.T("play.resign_kept")))
+	}
+	if m.over() {
+		c.Toast(c.Own.T("play.over"))
+		return c.Reshape(record.Plain(c.Words.T("play.over")))
+	}
+	if err := c.Reshape(record.Plain(c.Words.T("play.resigned"))); err != nil {
+		return err
+	}
+	loser := m.side()
+	if engine := m.engineSide(); engine == loser {
+		loser = engine.Other()
+	}
+	m.played.Resign(loser)
+	return settle(c.Desk, m)
+}
+
+// named returns the game of a number that a button beside the boards names. It is nil, and the person has been told
+// why, if there is none or it is somebody else's.
+func named(c *bot.Case, word string) (*match, error) {
+	id, err := record.ParseID(word)
+	if err != nil {
+		return nil, moved(c)
+	}
+	m, err := load(c.Tx, id)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return nil, moved(c)
+	case err != nil:
+		return nil, err
+	case c.Person == nil || !m.seats(c.Person.ID):
+		c.Toast(c.Own.T("play.not_yours"))
+		return nil, nil
+	}
+	return m, nil
+}

@@ -1,0 +1,147 @@
+package play
+
+import (
+	"fmt"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// match is a game as it is stored, with its moves replayed. What follows from the two is decided here.
+type match struct {
+	record.Game
+	played *game.Game
+}
+
+// load returns the newest state of a game; store.ErrNotFound if there is none.
+func load(tx store.Tx, id record.ID) (*match, error) {
+	g, err := record.Get(tx, record.GameKey(id))
+	if err != nil {
+		return nil, err
+	}
+	return replay(g)
+}
+
+// replay plays the moves of a stored game.
+func replay(g record.Game) (*match, error) {
+	rules, ok := game.RulesByName(g.Rules)
+	if !ok {
+		return nil, fmt.Errorf("failed to replay game %s: no rule book %q", g.ID, g.Rules)
+	}
+	played, err := game.Replay(rules, g.Start, g.Moves)
+	if err != nil {
+		return nil, fmt.Errorf("failed to replay game %s: %w", g.ID, err)
+	}
+	return &match{g, played}, nil
+}
+
+// position returns the position now.
+func (m *match) position() *game.Position { return m.played.Position() }
+
+// last returns the last move, zero before the first.
+func (m *match) last() game.Move {
+	if len(m.Moves) == 0 {
+		return 0
+	}
+	return m.Moves[len(m.Moves)-1]
+}
+
+// side returns the side to move.
+func (m *match) side() game.Color { return m.position().Side() }
+
+// over reports whether the game has ended.
+func (m *match) over() bool { return m.Result != nil }
+
+// outcome returns how the game stands.
+func (m *match) outcome() game.Outcome {
+	if m.Result == nil {
+		return game.Outcome{Winner: game.NoColor}
+	}
+	reason, _ := game.ParseReason(m.Result.Reason)
+	return game.Outcome{Reason: reason, Winner: m.Result.Winner}
+}
+
+// seats reports whether a person plays a side of the game.
+func (m *match) seats(person record.ID) bool {
+	return person != 0 && (m.plays(person, game.White) || m.plays(person, game.Black))
+}
+
+// plays reports whether a person plays one side of the game, and perhaps the other too.
+func (m *match) plays(person record.ID, c game.Color) bool { return m.Seats[c].Person == person }
+
+// engineSide returns the side that the engine plays, NoColor if it plays none.
+func (m *match) engineSide() game.Color {
+	for _, c := range [...]game.Color{game.White, game.Black} {
+		if m.Seats[c].Engine() {
+			return c
+		}
+	}
+	return game.NoColor
+}
+
+// solo reports whether one person plays both sides.
+func (m *match) solo() bool { return m.engineSide() == game.NoColor && m.Seats[0] == m.Seats[1] }
+
+// human returns the side and the number of the person who plays against the engine or, solo, both sides: White then.
+func (m *match) human() (game.Color, record.ID) {
+	c := game.White
+	if m.engineSide() == game.White {
+		c = game.Black
+	}
+	return c, m.Seats[c].Person
+}
+
+// thinking reports whether the engine is to move.
+func (m *match) thinking() bool { return !m.over() && m.Seats[m.side()].Engine() }
+
+// mayMove reports whether a person is to move.
+func (m *match) mayMove(person record.ID) bool {
+	return !m.over() && person != 0 && m.plays(person, m.side())
+}
+
+// untouched reports whether no person has moved yet, so that level and side may still be changed under the board. The
+// engine may have opened: a choice of the side that its quick first move took back would not be one.
+func (m *match) untouched() bool {
+	engine := m.engineSide()
+	if m.over() || engine == game.NoColor {
+		return false
+	}
+	n := len(m.Moves)
+	return n == 0 || n == 1 && m.played.PositionAt(0).Side() == engine
+}
+
+// undoPlies returns how many plies lead back to a person's own last turn, and whether there is one. After a resignation
+// that is the turn in which it was given up, so that only the resignation is taken back.
+func (m *match) undoPlies(person record.ID) (int, bool) {
+	now := m.played.Ply()
+	last := now - 1
+	if m.over() && !m.played.Outcome().Over() {
+		last = now
+	}
+	for ply := last; ply >= 0; ply-- {
+		if m.plays(person, m.played.PositionAt(ply).Side()) {
+			return now - ply, true
+		}
+	}
+	return 0, false
+}
+
+// back takes plies back, and the result with them.
+func (m *match) back(plies int) {
+	m.played.Undo(plies)
+	m.Result = nil
+}
+
+// mix draws a number from a game's number and Turn: the same for the same state of the game, whoever asks. It is the
+// output function of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+func (m *match) mix() uint64 {
+	x := uint64(m.ID) + uint64(m.Turn)*0x9E3779B97F4A7C15
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}
+
+// rematchID is the number of the game that follows this one, so that the button for it begins one game however often
+// it is tapped.
+func (m *match) rematchID() record.ID { return record.ID(m.mix() | 1) }

@@ -1,0 +1,77 @@
+// Package play is the games: it seats people, takes taps and typed moves, asks the engine for replies, and shows the
+// boards. Its [Feature] is all that others need.
+//
+// A game as it is stored, replayed, is a match (match.go): what may be done in it is decided there, without a store.
+// Every change of a game, whoever makes it, ends in settle (settle.go), which stores it and owes what follows: the
+// boards, and the engine's reply. What a chat sees of it is made anew each time by show (view.go).
+package play
+
+import (
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// View is the kind of view that shows a game; its id is the game's.
+const View = "game"
+
+// replyJob is the class of the engine's replies; a job's id is the game's.
+const replyJob = "reply"
+
+// defaultLevel is the level of who has not chosen one.
+const defaultLevel = 2
+
+// maxLevel is the strongest level; the weakest is 1.
+const maxLevel = 8
+
+// Config is what the games need from outside.
+type Config struct {
+	// Thinker plays the bot's side.
+	Thinker bot.Thinker
+	// Rules is the name of the rule book that chats play unless they choose another; empty: "thai".
+	Rules string
+}
+
+// player decides what happens in games.
+type player struct {
+	thinker bot.Thinker
+	rules   string
+}
+
+// Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /fen, the
+// buttons under the boards, and typed moves.
+func Feature(c Config) bot.Feature {
+	p := &player{thinker: c.Thinker, rules: c.Rules}
+	if p.rules == "" {
+		p.rules = game.Thai.Name
+	}
+	return bot.Feature{
+		Commands: []bot.Command{
+			{Name: "play", Menu: "play.menu_play", Do: p.play},
+			{Name: "board", Menu: "play.menu_board", Do: p.board},
+			{Name: "games", Menu: "play.menu_games", Do: p.games},
+			{Name: "undo", Menu: "play.menu_undo", Do: p.undo},
+			{Name: "resign", Menu: "play.menu_resign", Do: p.resign},
+			{Name: "level", Menu: "play.menu_level", Do: p.level},
+			{Name: "flip", Menu: "play.menu_flip", Do: p.flip},
+			{Name: "move", Menu: "play.menu_move", Do: p.move},
+			{Name: "fen", Menu: "play.menu_fen", Do: p.fen},
+		},
+		Buttons: []bot.ButtonKind{
+			{Kind: startKind, Do: p.tapStart},
+			{Kind: newKind, Do: p.tapNew},
+			{Kind: openKind, Do: p.tapOpen},
+			{Kind: pickKind, Do: p.tapPick},
+			{Kind: moveKind, Do: p.tapMove},
+			{Kind: backKind, Do: p.tapBack},
+			{Kind: sideKind, Do: p.tapSide},
+			{Kind: levelsKind, Do: p.tapLevels},
+			{Kind: levelKind, Do: p.tapLevel},
+			{Kind: answerLevelKind, Do: p.tapAnswerLevel},
+			{Kind: resignKind, Do: p.tapResign},
+			{Kind: rematchKind, Do: p.tapRematch},
+		},
+		Views: []bot.View{{Kind: View, Show: p.show}},
+		Jobs:  []bot.JobClass{{Class: replyJob, Run: p.reply}},
+		Text:  p.text,
+	}
+}

@@ -1,0 +1,36 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// reply lets the engine choose its move. It is played only if the game is still as it was when the engine was asked.
+func (p *player) reply(ctx context.Context, s store.Store, j record.Job) (func(*bot.Desk) error, error) {
+	m, err := store.View(ctx, s, func(tx store.Tx) (*match, error) { return load(tx, j.ID) })
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if m.Turn != j.Turn || !m.thinking() {
+		return nil, nil
+	}
+	move, err := p.thinker.Choose(ctx, j.Who.String(), m.played, m.Level, m.mix())
+	if err != nil {
+		return nil, fmt.Errorf("failed to choose a move in game %s: %w", j.ID, err)
+	}
+	return func(d *bot.Desk) error {
+		now, err := load(d.Tx, j.ID)
+		if err != nil || now.Turn != m.Turn || now.Level != m.Level {
+			return err
+		}
+		return playMove(d, now, move)
+	}, nil
+}

@@ -1,0 +1,70 @@
+package play
+
+import (
+	"slices"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// playMove plays a legal move. Taps, typed moves and the engine's replies all come here.
+func playMove(d *bot.Desk, m *match, move game.Move) error {
+	if err := m.played.Play(move); err != nil {
+		return err
+	}
+	m.Moved = d.Now
+	return settle(d, m)
+}
+
+// settle is where every change of a game ends: after a move, an undo, a change of sides or a result it raises Turn and
+// sees whether the game is over.
+func settle(d *bot.Desk, m *match) error {
+	m.Turn++
+	m.Moves = slices.Clone(m.played.Moves())
+	if outcome := m.played.Outcome(); outcome.Over() {
+		m.Result = &record.Result{Reason: outcome.Reason.String(), Winner: outcome.Winner}
+	}
+	return keep(d, m)
+}
+
+// keep stores a game and owes what follows from its state: its boards, and the engine's reply or that there is none.
+func keep(d *bot.Desk, m *match) error {
+	if err := record.Put(d.Tx, record.GameKey(m.ID), m.Game); err != nil {
+		return err
+	}
+	if err := m.index(d); err != nil {
+		return err
+	}
+	if err := m.oweReply(d); err != nil {
+		return err
+	}
+	return d.Refresh(View, m.ID)
+}
+
+// index keeps the lists of running games true.
+func (m *match) index(d *bot.Desk) error {
+	for _, seat := range m.Seats {
+		if seat.Engine() {
+			continue
+		}
+		key := record.RunningGame(m.Home, seat.Person, m.Created, m.ID)
+		if m.over() {
+			if err := record.Delete(d.Tx, key); err != nil {
+				return err
+			}
+		} else if err := record.Put(d.Tx, key, record.Link{ID: m.ID}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// oweReply asks the engine for a move when it is its turn, and stops it when it is not.
+func (m *match) oweReply(d *bot.Desk) error {
+	if !m.thinking() {
+		return d.Drop(replyJob, m.ID)
+	}
+	_, who := m.human()
+	return d.Work(record.Job{Class: replyJob, ID: m.ID, Chat: m.Home, Who: who, Turn: m.Turn})
+}

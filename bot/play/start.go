@@ -1,0 +1,151 @@
+package play
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// The kinds of buttons that begin a game.
+const (
+	startKind   = "play"    // play:start, as [people.PlayNow] says it
+	newKind     = "new"     // new:<the new game>:<person>:<options>, an answer to "go on or a new game?"
+	rematchKind = "rematch" // rematch:<game>:<turn>
+)
+
+// play begins a game; while one against the bot runs it asks first.
+func (p *player) play(c *bot.Case, args string) error {
+	if c.Person == nil {
+		return c.Tell(record.Plain(c.Words.T("play.nobody")))
+	}
+	o, err := parseOptions(args)
+	var wrong *optionError
+	if errors.As(err, &wrong) {
+		return c.Tell(wrong.text(c.Words))
+	}
+	running, err := against(c)
+	if err != nil {
+		return err
+	}
+	if running == nil {
+		return p.begin(c, c.NewID(), o)
+	}
+	return c.Ask(record.Plain(c.Words.T("play.go_on_or_new")),
+		[]bot.Button{record.Press(c.Words.T("play.go_on"), openData(running.ID, true))},
+		[]bot.Button{record.Press(c.Words.T("play.new"), newData(c.NewID(), c.Person.ID, o))})
+}
+
+// tapStart is the button under the greeting. Tapped again while the board that it led to is untouched, it leads there
+// once more.
+func (p *player) tapStart(c *bot.Case, _ string) error {
+	if c.Person == nil {
+		c.Toast(c.Own.T("play.nobody"))
+		return nil
+	}
+	running, err := against(c)
+	if err != nil {
+		return err
+	}
+	if running != nil && running.untouched() {
+		return open(c, running)
+	}
+	return p.play(c, "")
+}
+
+func newData(id, person record.ID, o options) string {
+	return strings.Join([]string{newKind, id.String(), person.String(), o.String()}, ":")
+}
+
+// tapNew begins the game that was asked for. Its number came with the question, so that two taps begin one game.
+func (p *player) tapNew(c *bot.Case, args string) error {
+	parts := strings.SplitN(args, ":", 3)
+	if len(parts) != 3 {
+		return moved(c)
+	}
+	id, err1 := record.ParseID(parts[0])
+	person, err2 := record.ParseID(parts[1])
+	o, err3 := parseOptions(parts[2])
+	if err := errors.Join(err1, err2, err3); err != nil {
+		return moved(c)
+	}
+	if c.Person == nil || c.Person.ID != person {
+		c.Toast(c.Own.T("play.not_asked"))
+		return nil
+	}
+	if there, err := record.Has(c.Tx, record.GameKey(id)); there || err != nil {
+		return err
+	}
+	if err := c.Reshape(record.Plain(c.Words.T("play.new_begins"))); err != nil {
+		return err
+	}
+	return p.begin(c, id, o)
+}
+
+// begin begins a game as somebody asked for it.
+func (p *player) begin(c *bot.Case, id record.ID, o options) error {
+	o.remember(c.Person)
+	seats := [2]record.Seat{{Person: c.Person.ID}, {Person: c.Person.ID}}
+	if !o.solo {
+		own := c.Person.Side
+		if own == game.NoColor {
+			own = game.Color(c.Draw(2))
+		}
+		seats[own.Other()] = record.Seat{}
+	}
+	return p.seat(c, record.Game{ID: id, Rules: p.rulesIn(c.Chat), Seats: seats, Level: levelOf(c.Person)})
+}
+
+// rulesIn returns the rule book of new games in a chat.
+func (p *player) rulesIn(chat *record.Chat) string {
+	if chat.Rules != "" {
+		return chat.Rules
+	}
+	return p.rules
+}
+
+// seat stores a new game and shows its board.
+func (p *player) seat(c *bot.Case, g record.Game) error {
+	g.Home, g.Created, g.Moved = c.Chat.ID, c.Now, c.Now
+	m, err := replay(g)
+	if err != nil {
+		return err
+	}
+	entry := record.Link{ID: m.ID}
+	if err := record.Put(c.Tx, record.GameIn(m.Home, m.Created, m.ID), entry); err != nil {
+		return err
+	}
+	if err := record.Put(c.Tx, record.GameOf(c.Person.ID, m.Created, m.ID), entry); err != nil {
+		return err
+	}
+	if err := keep(c.Desk, m); err != nil {
+		return err
+	}
+	return open(c, m)
+}
+
+// tapRematch begins the same game once more with colours changed.
+func (p *player) tapRematch(c *bot.Case, args string) error {
+	m, _, err := tapped(c, args)
+	if m == nil || err != nil {
+		return err
+	}
+	if !m.over() {
+		return moved(c)
+	}
+	id := m.rematchID()
+	if next, err := load(c.Tx, id); err == nil {
+		return open(c, next)
+	} else if !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	next := record.Game{ID: id, Rules: m.Rules, Start: m.Start, Level: m.Level}
+	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
+	if err := p.seat(c, next); err != nil {
+		return err
+	}
+	return c.Refresh(View, m.ID) // its board loses the button
+}

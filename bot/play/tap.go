@@ -1,0 +1,128 @@
+package play
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/game/notation"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// The kinds of buttons under a board, whose data is "kind:<game>:<turn>" and what is named here.
+const (
+	moveKind = "m"    // the move: m:<game>:<turn>:e3e4
+	pickKind = "pick" // the man's square
+	backKind = "back" // nothing more: all men again
+)
+
+// boardData is the data of a button under a board.
+func boardData(kind string, m *match, rest ...string) string {
+	parts := append([]string{kind, m.ID.String(), strconv.FormatUint(uint64(m.Turn), 36)}, rest...)
+	return strings.Join(parts, ":")
+}
+
+// tapped returns the game that a button under a board is about, and what its data says besides. The game is nil, and
+// the person has been told why, if the board is not the live one or not of this Turn, or the person has no seat.
+func tapped(c *bot.Case, args string) (*match, string, error) {
+	parts := strings.SplitN(args, ":", 3)
+	if len(parts) < 2 {
+		return nil, "", moved(c)
+	}
+	id, err1 := record.ParseID(parts[0])
+	turn, err2 := strconv.ParseUint(parts[1], 36, 32)
+	if errors.Join(err1, err2) != nil {
+		return nil, "", moved(c)
+	}
+	if live, err := c.OnPost(View, id); err != nil {
+		return nil, "", err
+	} else if !live {
+		return nil, "", moved(c)
+	}
+	m, err := load(c.Tx, id)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return nil, "", moved(c)
+	case err != nil:
+		return nil, "", err
+	case c.Person == nil || !m.seats(c.Person.ID):
+		c.Toast(c.Own.T("play.not_yours"))
+		return nil, "", nil
+	case m.Turn != uint32(turn):
+		return nil, "", moved(c)
+	}
+	if len(parts) == 2 {
+		return m, "", nil
+	}
+	return m, parts[2], nil
+}
+
+// moved tells who tapped that the board is not what it was.
+func moved(c *bot.Case) error {
+	c.Toast(c.Own.T("play.moved_on"))
+	return nil
+}
+
+// whyNotNow returns the key of the text that says why a person cannot move now, "" if the person can.
+func (m *match) whyNotNow(person record.ID) string {
+	switch {
+	case m.over():
+		return "play.over"
+	case m.mayMove(person):
+		return ""
+	case m.thinking():
+		return "play.thinking"
+	}
+	return "play.not_your_turn"
+}
+
+// tappedToMove is tapped for what only the person to move may do.
+func tappedToMove(c *bot.Case, args string) (*match, string, error) {
+	m, rest, err := tapped(c, args)
+	if m == nil || err != nil {
+		return nil, "", err
+	}
+	if why := m.whyNotNow(c.Person.ID); why != "" {
+		c.Toast(c.Own.T(why))
+		return nil, "", nil
+	}
+	return m, rest, nil
+}
+
+// tapMove plays a move.
+func (p *player) tapMove(c *bot.Case, args string) error {
+	m, rest, err := tappedToMove(c, args)
+	if m == nil || err != nil {
+		return err
+	}
+	move, err := notation.ParseUCI(m.position(), rest)
+	if err != nil {
+		return moved(c) // no button of this Turn holds it
+	}
+	return playMove(c.Desk, m, move)
+}
+
+// tapPick shows where a man can go.
+func (p *player) tapPick(c *bot.Case, args string) error {
+	m, rest, err := tappedToMove(c, args)
+	if m == nil || err != nil {
+		return err
+	}
+	square, ok := game.ParseSquare(rest)
+	if !ok || m.position().MovesFrom(square) == 0 {
+		return moved(c)
+	}
+	return c.Focus(View, m.ID, square.String())
+}
+
+// tapBack shows all men again, after a man or the levels.
+func (p *player) tapBack(c *bot.Case, args string) error {
+	m, _, err := tapped(c, args)
+	if m == nil || err != nil {
+		return err
+	}
+	return c.Focus(View, m.ID, "")
+}

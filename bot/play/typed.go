@@ -1,0 +1,89 @@
+package play
+
+import (
+	"errors"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/coach"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/game/notation"
+)
+
+// hintEvery is how many messages lie between two hints that a sentence was no move.
+const hintEvery = 8
+
+// move plays a move that was typed as a command.
+func (p *player) move(c *bot.Case, args string) error {
+	return withCurrent(c, func(m *match) error {
+		if why := m.whyNotNow(c.Person.ID); why != "" {
+			return c.Tell(record.Plain(c.Words.T(why)))
+		}
+		move, err := notation.Parse(m.position(), args)
+		if err != nil {
+			return refuse(c, m, err)
+		}
+		return playTyped(c, m, move)
+	})
+}
+
+// text takes typed text that is no command: a move of the current game, or what may have been meant as one. In a group
+// it stays silent on all but a legal move of whose turn it is.
+func (p *player) text(c *bot.Case) (bool, error) {
+	m, err := current(c)
+	if err != nil {
+		return false, err
+	}
+	if c.Chat.Group {
+		return groupText(c, m)
+	}
+	if m == nil {
+		return hint(c, "play.no_game")
+	}
+	move, err := notation.Parse(m.position(), c.Event.Text)
+	var wrong *notation.ParseError
+	switch why := m.whyNotNow(c.Person.ID); {
+	case errors.As(err, &wrong) && wrong.Kind == notation.NotAMove && m.over():
+		return hint(c, "play.over")
+	case errors.As(err, &wrong) && wrong.Kind == notation.NotAMove:
+		return hint(c, "play.hint")
+	case why != "":
+		return true, c.Tell(record.Plain(c.Words.T(why)))
+	case err != nil:
+		return true, refuse(c, m, err)
+	}
+	return true, playTyped(c, m, move)
+}
+
+func groupText(c *bot.Case, m *match) (bool, error) {
+	if m == nil || !m.mayMove(c.Person.ID) {
+		return false, nil
+	}
+	move, err := notation.Parse(m.position(), c.Event.Text)
+	if err != nil {
+		return false, nil
+	}
+	return true, playTyped(c, m, move)
+}
+
+// playTyped plays a move and shows the board below the words.
+func playTyped(c *bot.Case, m *match, move game.Move) error {
+	if err := playMove(c.Desk, m, move); err != nil {
+		return err
+	}
+	return open(c, m)
+}
+
+// refuse tells why a move cannot be played.
+func refuse(c *bot.Case, m *match, err error) error {
+	return c.Tell(record.Plain(coach.Refusal(c.Words, m.position(), err)))
+}
+
+// hint says what can be typed, but not again and again in a conversation that is not about moves.
+func hint(c *bot.Case, key string) (bool, error) {
+	if c.Chat.Hinted != 0 && c.Chat.Messages < c.Chat.Hinted+hintEvery {
+		return false, nil
+	}
+	c.Chat.Hinted = c.Chat.Messages
+	return true, c.Tell(record.Plain(c.Words.T(key)))
+}

@@ -1,0 +1,129 @@
+package play
+
+import (
+	"errors"
+	"strconv"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/coach"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/render"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// look is one chat's look at a game.
+type look struct {
+	*match
+	tx    store.Tx
+	chat  *record.Chat
+	words bot.Words
+	view  game.Color
+}
+
+// show makes the newest page of a game.
+func (p *player) show(tx store.Tx, g bot.Glance) (bot.Page, error) {
+	m, err := load(tx, g.Post.ID)
+	if err != nil {
+		return bot.Page{}, err
+	}
+	view, err := viewOf(tx, m, g.Chat)
+	if err != nil {
+		return bot.Page{}, err
+	}
+	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, view: view}
+	caption, err := p.caption(l)
+	if err != nil {
+		return bot.Page{}, err
+	}
+	buttons, err := l.buttons(g.Focus)
+	if err != nil {
+		return bot.Page{}, err
+	}
+	picture := bot.Picture{Scene: l.scene(g.Focus), Alt: coach.Alt(l.words, l.position(), l.last())}
+	return bot.Page{
+		Message: bot.Message{Text: caption, Pictures: []bot.Picture{picture}, Buttons: buttons},
+		Pending: m.thinking(),
+	}, nil
+}
+
+// viewOf returns the side at the bottom of a game's board in a chat: as somebody turned it, else the side of the one
+// person who plays against the engine, else White.
+func viewOf(tx store.Tx, m *match, chat *record.Chat) (game.Color, error) {
+	board, err := record.Get(tx, record.BoardKey(m.ID, chat.ID))
+	if errors.Is(err, store.ErrNotFound) {
+		c, _ := m.human()
+		return c, nil
+	}
+	return board.View, err
+}
+
+// picked returns the man that a focus points at, if it can move now and this chat may move it.
+func (l *look) picked(focus string) (game.Square, bool) {
+	square, ok := game.ParseSquare(focus)
+	return square, ok && l.hasMover() && l.position().MovesFrom(square) != 0
+}
+
+// hasMover reports whether the side to move is played from this chat: in private by the chat's person.
+func (l *look) hasMover() bool {
+	return !l.over() && !l.thinking() && (l.chat.Group || l.mayMove(l.chat.Person))
+}
+
+// hasPlayer reports whether the game is played from this chat.
+func (l *look) hasPlayer() bool { return l.chat.Group || l.seats(l.chat.Person) }
+
+// scene is the picture of the position, with the marks of a picked man.
+func (l *look) scene(focus string) render.Scene {
+	p := l.position()
+	s := render.Of(p, l.view)
+	s.Last = l.last()
+	if count, runs := p.Count(); runs {
+		s.Count = render.Count{At: uint8(min(count.At, count.Limit)), Limit: uint8(count.Limit)}
+	}
+	if square, ok := l.picked(focus); ok {
+		targets := p.MovesFrom(square)
+		s.Picked = square.Bit()
+		s.Takes = targets & p.Occupied()
+		s.Reach = targets &^ p.Occupied()
+	}
+	return s
+}
+
+// buttons are what stands under the board.
+func (l *look) buttons(focus string) ([][]bot.Button, error) {
+	if !l.hasPlayer() {
+		return nil, nil
+	}
+	if l.over() {
+		return l.endButtons()
+	}
+	back := []bot.Button{record.Press(l.words.T("play.back"), boardData(backKind, l.match))}
+	if square, ok := l.picked(focus); ok {
+		return append(targetButtons(l.match, l.view, square), back), nil
+	}
+	if focus == focusLevels && l.untouched() {
+		return append(levelButtons(l.words, l.Level, func(n int) string {
+			return boardData(levelKind, l.match, strconv.Itoa(n))
+		}), back), nil
+	}
+	var all [][]bot.Button
+	if l.hasMover() {
+		all = moveButtons(l.match, l.view, l.words)
+	}
+	if l.untouched() {
+		all = append(all, []bot.Button{
+			record.Press(l.words.T("play.levels"), boardData(levelsKind, l.match)),
+			record.Press(l.words.T("play.other_side"), boardData(sideKind, l.match)),
+		})
+	}
+	return all, nil
+}
+
+// endButtons offer another game, unless it has begun already.
+func (l *look) endButtons() ([][]bot.Button, error) {
+	begun, err := record.Has(l.tx, record.GameKey(l.rematchID()))
+	if begun || err != nil {
+		return nil, err
+	}
+	return [][]bot.Button{{record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))}}, nil
+}
