@@ -81,6 +81,7 @@ func (a *acceptance) take(e Event) error {
 	if e.Kind != record.Shut {
 		chat.Parked = false
 	}
+	chat.Thread = e.Thread
 	if e.Chat.Title != "" {
 		chat.Title = e.Chat.Title
 	}

@@ -44,6 +44,8 @@ type Recorder struct {
 	// Fail, if set, is asked before every call ("send", "edit", "delete", "answer", "typing", "menu") in a chat; an
 	// error of its own is returned in place of doing it.
 	Fail func(call, chat string) error
+	// Sent, if set, is asked after a message was sent or edited; an error of its own is what the bot is told.
+	Sent func(chat string) error
 	// Abilities are what Can returns.
 	Abilities bot.Abilities
 
@@ -109,6 +111,11 @@ func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 		b.Scene, b.Alt = &scene, m.Pictures[0].Alt
 	}
 	r.note(call, b, m)
+	if r.Sent != nil {
+		if err := r.Sent(p.Chat); err != nil {
+			return bot.Sent{}, err
+		}
+	}
 	return bot.Sent{Message: b.ID, Known: known(m)}, nil
 }
 

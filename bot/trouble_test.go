@@ -1,0 +1,137 @@
+package bot_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/bottest"
+)
+
+// failing makes the next n calls of a kind fail.
+func failing(w *bottest.World, call string, n int, err error) {
+	w.Recorder.Fail = func(c, _ string) error {
+		if c != call || n == 0 {
+			return nil
+		}
+		n--
+		return err
+	}
+}
+
+// Whatever goes wrong on the way, the newest board is shown in the end, and once.
+func TestTroubleOnTheWay(t *testing.T) {
+	for _, test := range []struct {
+		name, call string
+		err        error
+		times      int
+		within     time.Duration
+		boards     int
+	}{
+		{"edit fails for a while", "edit", errors.New("500"), 4, 10 * time.Second, 1},
+		{"edit breaks off", "edit", bot.ErrUnknown, 2, 10 * time.Second, 1},
+		{"message is gone", "edit", bot.ErrGone, 1, time.Second, 2},
+		{"edit refused", "edit", bot.ErrRefused, 1, time.Second, 2},
+		{"too many", "edit", &bot.LimitError{After: time.Hour}, 1, 2 * time.Hour, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+				w.Say("ann", "ann", "/count")
+				w.Settle()
+				failing(w, test.call, test.times, test.err)
+				w.TapLabel("ann", "ann", "push")
+				time.Sleep(test.within)
+				w.Settle()
+				says(t, w, "at 2")
+				if n := len(w.Recorder.Bubbles("ann")); n != test.boards {
+					t.Errorf("%d messages stand in the chat, not %d", n, test.boards)
+				}
+			})
+		})
+	}
+}
+
+func TestFreshBoardIsSentUntilItArrives(t *testing.T) {
+	for _, err := range []error{errors.New("502"), bot.ErrUnknown, &bot.LimitError{After: time.Minute}} {
+		world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+			failing(w, "send", 3, err)
+			w.Say("ann", "ann", "/count")
+			time.Sleep(5 * time.Minute)
+			says(t, w, "at 0")
+		})
+	}
+}
+
+// One chat that waits does not make another wait.
+func TestTroubleStaysInItsChat(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Recorder.Fail = func(_, chat string) error {
+			if chat == "ann" {
+				return &bot.LimitError{After: time.Hour}
+			}
+			return nil
+		}
+		w.Say("ann", "ann", "/count")
+		w.Say("bob", "bob", "/count")
+		w.Settle()
+		if _, ok := w.Recorder.Board("bob"); !ok {
+			t.Fatal("bob sees no board")
+		}
+	})
+}
+
+func TestParkedChatWakesWithItsNextEvent(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		failing(w, "send", 1, bot.ErrParked)
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		time.Sleep(time.Hour)
+		if _, ok := w.Recorder.Board("ann"); ok {
+			t.Fatal("a parked chat was spoken to")
+		}
+		w.Happen(bot.Opened, "ann", "ann")
+		w.Settle()
+		says(t, w, "at 0")
+	})
+}
+
+func TestBlockedChatIsLeftAlone(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Happen(bot.Shut, "ann", "ann")
+		w.Say("bob", "bob", "/count")
+		w.Settle()
+		before := w.Recorder.Calls()
+		w.Happen(bot.Shut, "bob", "bob")
+		w.Settle()
+		if w.Recorder.Calls() != before {
+			t.Fatal("a chat that shut the bot out was spoken to")
+		}
+	})
+}
+
+// A board whose sending broke off is sent once more; a tap on the one we know nothing of adopts it.
+func TestLostBoardIsAdopted(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		lost := true
+		w.Recorder.Sent = func(string) error {
+			if lost {
+				lost = false
+				return bot.ErrUnknown
+			}
+			return nil
+		}
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		all := w.Recorder.Bubbles("ann")
+		if len(all) != 2 {
+			t.Fatalf("%d boards stand in the chat, not the lost one and another", len(all))
+		}
+		w.Tap("ann", "ann", all[0].ID, all[0].Press("push"))
+		w.Settle()
+		all = w.Recorder.Bubbles("ann")
+		if all[0].Text != "at 2" || len(all[1].Buttons) != 0 {
+			t.Fatalf("the lost board says %q; the other has %d rows of buttons", all[0].Text, len(all[1].Buttons))
+		}
+	})
+}
