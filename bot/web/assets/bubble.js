@@ -1,0 +1,134 @@
+// One message on the page. Text reaches the page as text nodes alone, never as markup.
+
+function element(tag, className) {
+  const e = document.createElement(tag);
+  e.className = className;
+  return e;
+}
+
+// nameColor gives a name one of the colours of style.css, always the same.
+function nameColor(name) {
+  let sum = 0;
+  for (const c of name) sum = (sum * 31 + c.codePointAt(0)) % 6;
+  return `color${sum}`;
+}
+
+// Bubble shows a message and keeps it up to date in place. look: { mine, named, person, buttonsLabel, tap(id, data, button) }
+export class Bubble {
+  constructor(m, look) {
+    this.id = m.id;
+    this.look = look;
+    this.root = element("article", `bubble ${look.mine ? "mine" : "theirs"}`);
+    this.root.dataset.id = m.id;
+    this.root.dataset.from = m.from;
+    this.body = element("div", "body");
+    if (look.named) {
+      const name = element("p", `name ${nameColor(m.from)}`);
+      name.dir = "auto";
+      name.textContent = m.from;
+      this.body.append(name);
+    }
+    this.root.append(this.body);
+    this.update(m);
+  }
+
+  update(m) {
+    this.setPicture(m.picture, m.alt);
+    this.setText(m.runs ?? []);
+    this.setButtons(m.buttons);
+  }
+
+  // A picture is put in only when it is decoded, so that the board does not flash; its place is kept by its aspect ratio.
+  async setPicture(path, alt) {
+    if (!path) return;
+    if (!this.board) {
+      this.board = element("div", "board");
+      this.root.classList.add("pictured");
+      const name = this.body.querySelector(".name");
+      if (name) name.after(this.board);
+      else this.body.prepend(this.board);
+    }
+    const shown = this.board.querySelector("img");
+    this.picture = path;
+    if (shown?.getAttribute("src") === path) {
+      shown.alt = alt;
+      return;
+    }
+    const next = element("img", "");
+    next.alt = alt;
+    next.src = path;
+    next.draggable = false;
+    if (!shown) this.board.append(next);
+    try {
+      await next.decode();
+    } catch {
+      // It is put in all the same, so that its alternative text can be read.
+    }
+    if (this.picture === path && next.parentNode === null) this.board.replaceChildren(next);
+  }
+
+  setText(runs) {
+    const key = JSON.stringify(runs);
+    if (key === this.textKey) return;
+    this.textKey = key;
+    if (!this.text) {
+      this.text = element("p", "text");
+      this.text.dir = "auto";
+      this.body.append(this.text);
+    }
+    this.text.hidden = runs.length === 0;
+    this.text.replaceChildren(...runs.map((r) => this.run(r)));
+  }
+
+  run(r) {
+    let node = document.createTextNode(r.text);
+    const wrap = (tag, className) => {
+      const e = element(tag, className);
+      e.append(node);
+      node = e;
+    };
+    if (r.code) wrap("code", "");
+    if (r.bold) wrap("strong", "");
+    if (r.mention) wrap("span", r.mention === this.look.person ? "mention me" : "mention");
+    return node;
+  }
+
+  setButtons(rows) {
+    const key = JSON.stringify(rows);
+    if (key === this.buttonsKey) return;
+    this.buttonsKey = key;
+    if (!this.buttons) {
+      if (rows.length === 0) return;
+      this.buttons = element("div", "buttons");
+      this.buttons.setAttribute("role", "group");
+      this.buttons.setAttribute("aria-label", this.look.buttonsLabel);
+      this.buttons.setAttribute("aria-live", "off"); // the text says what is new; a keyboard read aloud would bury it
+      this.root.append(this.buttons);
+    }
+    const focused = this.buttons.contains(document.activeElement);
+    this.buttons.hidden = rows.length === 0;
+    this.buttons.replaceChildren(...rows.map((row) => this.row(row)));
+    if (focused) this.focus();
+  }
+
+  row(buttons) {
+    const row = element("div", "row");
+    for (const b of buttons) {
+      const button = element("button", "");
+      button.type = "button";
+      button.dir = "auto";
+      button.textContent = b.label;
+      button.dataset.data = b.data;
+      button.onclick = () => this.look.tap(this.id, b.data, button);
+      row.append(button);
+    }
+    return row;
+  }
+
+  // focus moves to the first button; it reports whether there is one.
+  focus() {
+    const first = this.buttons?.querySelector("button");
+    first?.focus({ preventScroll: true });
+    return first !== undefined && first !== null;
+  }
+}

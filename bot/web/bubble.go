@@ -1,0 +1,89 @@
+package web
+
+import (
+	"github.com/makrukbot/makrukbot/bot"
+)
+
+// botName is who the bot's bubbles are from; no person may have it.
+const botName = "bot"
+
+// bubble is one message in a room. It is a value: an edit puts another in its place.
+type bubble struct {
+	id      string
+	from    string // a person's id, or botName
+	text    bot.Text
+	picture string // the path of its picture; empty: none
+	alt     string
+	buttons [][]bot.Button
+	edited  bool
+}
+
+// show takes over what a message says; what it leaves out stays, save the buttons, which it always says.
+func (b *bubble) show(m bot.Message) {
+	if len(m.Text) > 0 {
+		b.text = m.Text
+	}
+	for _, p := range m.Pictures {
+		b.picture, b.alt = picturePath(p.Scene), p.Alt
+	}
+	b.buttons = m.Buttons
+}
+
+// offers reports whether the bubble has a button with this data.
+func (b *bubble) offers(data string) bool {
+	for _, row := range b.buttons {
+		for _, button := range row {
+			if button.Data == data {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// The shapes in which bubbles are told to programs and to the page.
+type (
+	bubbleJSON struct {
+		ID      string         `json:"id"`
+		From    string         `json:"from"`
+		Text    string         `json:"text"`
+		Runs    []runJSON      `json:"runs,omitempty"` // the text with its styles, for the page
+		Picture *string        `json:"picture"`
+		Alt     string         `json:"alt"`
+		Buttons [][]buttonJSON `json:"buttons"`
+		Edited  bool           `json:"edited"`
+	}
+	runJSON struct {
+		Text    string `json:"text"`
+		Bold    bool   `json:"bold,omitempty"`
+		Code    bool   `json:"code,omitempty"`
+		Mention string `json:"mention,omitempty"` // a person's id
+	}
+	buttonJSON struct {
+		Label string `json:"label"`
+		Data  string `json:"data"`
+	}
+)
+
+// shape returns the bubble as it is told, with its runs if they are wanted.
+func (b *bubble) shape(runs bool) bubbleJSON {
+	j := bubbleJSON{
+		ID: b.id, From: b.from, Text: b.text.String(), Alt: b.alt, Edited: b.edited,
+		Buttons: make([][]buttonJSON, len(b.buttons)),
+	}
+	if b.picture != "" {
+		j.Picture = &b.picture
+	}
+	for i, row := range b.buttons {
+		j.Buttons[i] = make([]buttonJSON, len(row))
+		for k, button := range row {
+			j.Buttons[i][k] = buttonJSON{Label: button.Label, Data: button.Data}
+		}
+	}
+	if runs {
+		for _, r := range b.text {
+			j.Runs = append(j.Runs, runJSON{Text: r.S, Bold: r.Bold, Code: r.Code, Mention: r.Mention})
+		}
+	}
+	return j
+}
