@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -110,6 +112,37 @@ func FuzzParseKey(f *testing.F) {
 		}
 		if len(key) >= 256 {
 			t.Errorf("key of %d bytes", len(key))
+		}
+	})
+}
+
+// TestKeyRoundTrip checks that every scene that can be drawn comes back from its key.
+func TestKeyRoundTrip(t *testing.T) {
+	men := []game.Piece{game.NoPiece}
+	for p := range len(pieceLetters) {
+		if pieceLetters[p] != noLetter {
+			men = append(men, game.Piece(p))
+		}
+	}
+	labels := []byte("\x00\x00\x0009AZaz")
+	rapid.Check(t, func(t *rapid.T) {
+		var s Scene
+		for sq := range s.Board {
+			s.Board[sq] = rapid.SampledFrom(men).Draw(t, "man")
+			s.Labels[sq] = rapid.SampledFrom(labels).Draw(t, "label")
+		}
+		for _, set := range []*game.Bitboard{&s.Reach, &s.Takes, &s.Chosen, &s.Picked, &s.Check} {
+			*set = game.Bitboard(rapid.Uint64().Draw(t, "set"))
+		}
+		s.Last = game.Move(rapid.Uint16().Draw(t, "last"))
+		s.Arrow = game.Move(rapid.Uint16().Draw(t, "arrow"))
+		s.Count.Limit = rapid.Uint8().Draw(t, "limit")
+		s.Count.At = rapid.Uint8Max(s.Count.Limit).Draw(t, "at")
+		s.View = game.Color(rapid.Uint8Max(1).Draw(t, "view"))
+		s.Style.Chequered = rapid.Bool().Draw(t, "chequered")
+		s.Style.Size = rapid.Uint16Range(MinSize, MaxSize).Draw(t, "size")
+		if got, err := ParseKey(s.Key()); err != nil || got != s {
+			t.Fatalf("key %q does not give the scene back: %v", s.Key(), err)
 		}
 	})
 }

@@ -74,7 +74,7 @@ var themes = [...]theme{
 		picked:    rgba(0x3fb8a8c0),
 		check:     rgb(0xd81e1e),
 		chosen:    rgba(0x2f9fd080),
-		sign:      rgb(0x0f5f63),
+		sign:      rgb(0x0b5058),
 		rim:       rgb(0xfff6df),
 		count:     rgb(0xf2c14e),
 		countLate: rgb(0xff6a4d),
