@@ -89,7 +89,7 @@ func (d *deck) drawCount(frame *image.Paletted, c Count) {
 		return
 	}
 	bar, used := d.layout.bar(), d.layout.bar()
-	used.Max.X = used.Min.X + used.Dx()*int(c.At)/int(c.Limit)
+	used.Max.X = used.Min.X + used.Dx()*int(min(c.At, c.Limit))/int(c.Limit)
 	shade := d.theme.count
 	if 4*int(c.At) >= 3*int(c.Limit) {
 		shade = d.theme.countLate

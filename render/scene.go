@@ -31,7 +31,7 @@ type Scene struct {
 }
 
 // Count is how far a running count is, in moves as people say them: a thin bar above the board, At of Limit long.
-// A zero Limit means that no count runs.
+// A count may be over when it starts: At beyond Limit is a full bar. A zero Limit means that no count runs.
 type Count struct {
 	At, Limit uint8
 }
@@ -91,8 +91,6 @@ func (s *Scene) Validate() error {
 	switch st := s.Style; {
 	case s.View > game.Black:
 		return fmt.Errorf("%w: unknown view %d", ErrScene, s.View)
-	case s.Count.At > s.Count.Limit:
-		return fmt.Errorf("%w: count %d of %d", ErrScene, s.Count.At, s.Count.Limit)
 	case int(st.Theme) >= len(themes):
 		return fmt.Errorf("%w: unknown theme %d", ErrScene, st.Theme)
 	case int(st.Set) >= len(sets):

@@ -11,7 +11,6 @@ func TestValidate(t *testing.T) {
 		"far man":  func(s *Scene) { s.Board[3] = 200 },
 		"label":    func(s *Scene) { s.Labels[0] = '/' },
 		"view":     func(s *Scene) { s.View = 2 },
-		"count":    func(s *Scene) { s.Count = Count{At: 9, Limit: 8} },
 		"theme":    func(s *Scene) { s.Style.Theme = 99 },
 		"set":      func(s *Scene) { s.Style.Set = 99 },
 		"too big":  func(s *Scene) { s.Style.Size = MaxSize + 1 },
