@@ -5,7 +5,7 @@ var (
 	khunAttacks = attackTable(around)
 	metAttacks  = attackTable(diagonal)
 	maAttacks   = attackTable(leaps)
-	khonAttacks = [2]*[64]Bitboard{
+	khonAttacks = [2][64]Bitboard{
 		attackTable(func(b Bitboard) Bitboard { return diagonal(b) | forward(b, White) }),
 		attackTable(func(b Bitboard) Bitboard { return diagonal(b) | forward(b, Black) }),
 	}
@@ -13,20 +13,18 @@ var (
 	rueaLines = attackTable(func(b Bitboard) Bitboard { return rueaAttacks(b.First(), 0) })
 )
 
-func attackTable(attacks func(Bitboard) Bitboard) *[64]Bitboard {
-	var t [64]Bitboard
+func attackTable(attacks func(Bitboard) Bitboard) (t [64]Bitboard) {
 	for s := range t {
 		t[s] = attacks(Square(s).Bit())
 	}
-	return &t
+	return t
 }
 
 // rankAttacks holds what a ruea attacks on its rank, by its file and the men on the six inner files; fileAttacks the
 // same for its file, on the a-file, by its rank and the men on the six inner ranks.
 var rankAttacks, fileAttacks = lineTables()
 
-func lineTables() (ranks *[8][64]uint8, files *[8][64]Bitboard) {
-	ranks, files = new([8][64]uint8), new([8][64]Bitboard)
+func lineTables() (ranks [8][64]uint8, files [8][64]Bitboard) {
 	for at := range 8 {
 		for inner := range 64 {
 			line := lineAttacks(at, inner<<1)

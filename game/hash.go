@@ -5,8 +5,7 @@ package game
 var zobrist, zobristBlack = zobristTable()
 
 // zobristTable fills the table from a fixed seed, so that keys are the same in every run.
-func zobristTable() (t *[2][8][64]uint64, black uint64) {
-	t = new([2][8][64]uint64)
+func zobristTable() (t [2][8][64]uint64, black uint64) {
 	seed := splitMix(0x6d616b72756b) // any seed does; this one spells makruk
 	for c := range t {
 		for k := Bia; k <= Khun; k++ {

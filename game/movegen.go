@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // MaxMoves is more than the moves that any position allows: a side has at most 8 of its khun, 28 of two ruea, 16 of two
 // ma, 10 of two khon and 36 of nine mets.
 const MaxMoves = 128
@@ -47,65 +49,97 @@ func (p *Position) Moves(buf []Move) []Move {
 	return p.appendMoves(buf, ^p.own, ^Bitboard(0))
 }
 
-// Captures appends the legal moves that take a man or promote a bia to buf.
+// Captures appends the legal moves that take a man or promote a bia to buf, which needs the same room.
 func (p *Position) Captures(buf []Move) []Move {
 	return p.appendMoves(buf, p.Occupied()^p.own, beyond[p.side&1])
 }
 
+// moveList is room for the moves of any position, written without a look at capacities.
+type moveList struct {
+	moves *[MaxMoves]Move
+	n     int
+}
+
+func (l *moveList) add(m Move) {
+	l.moves[l.n&(MaxMoves-1)] = m
+	l.n++
+}
+
+// addTo adds the moves of one man, none of which promotes.
+func (l *moveList) addTo(from Square, to Bitboard) {
+	for ; to != 0; to &= to - 1 {
+		l.add(NewMove(from, to.First(), false))
+	}
+}
+
+// addBack adds moves of bia to squares that lie one step from where each stands.
+func (l *moveList) addBack(to Bitboard, step Square, beyond Bitboard) {
+	for ; to != 0; to &= to - 1 {
+		s := to.First()
+		l.add(NewMove(s-step, s, beyond.Has(s)))
+	}
+}
+
 // appendMoves appends the legal moves to the squares of target; a bia also moves ahead to those of push.
 func (p *Position) appendMoves(buf []Move, target, push Bitboard) []Move {
+	n := len(buf)
+	buf = slices.Grow(buf, MaxMoves)[:n+MaxMoves]
+	list := moveList{moves: (*[MaxMoves]Move)(buf[n:])}
+	p.listMoves(&list, target, push)
+	return buf[:n+list.n]
+}
+
+func (p *Position) listMoves(list *moveList, target, push Bitboard) {
 	g := p.guard()
-	buf = appendTo(buf, g.khun, khunAttacks[g.khun&63]&target&^g.danger)
+	list.addTo(g.khun, khunAttacks[g.khun&63]&target&^g.danger)
 	if g.block == 0 {
-		return buf
+		return
 	}
 	side, occupied := p.side&1, p.Occupied()
 	free := p.own &^ g.pinned
+	p.listBia(list, free&p.bia(), target&g.block, push&g.block)
 	target &= g.block
-	buf = p.appendBia(buf, free&p.bia(), target, push&g.block)
 	for men := free & p.met(); men != 0; men &= men - 1 {
-		buf = appendTo(buf, men.First(), metAttacks[men.First()&63]&target)
+		list.addTo(men.First(), metAttacks[men.First()&63]&target)
 	}
 	for men := free & p.khon(); men != 0; men &= men - 1 {
-		buf = appendTo(buf, men.First(), khonAttacks[side][men.First()&63]&target)
+		list.addTo(men.First(), khonAttacks[side][men.First()&63]&target)
 	}
 	for men := free & p.ma(); men != 0; men &= men - 1 {
-		buf = appendTo(buf, men.First(), maAttacks[men.First()&63]&target)
+		list.addTo(men.First(), maAttacks[men.First()&63]&target)
 	}
 	for men := free & p.ruea(); men != 0; men &= men - 1 {
-		buf = appendTo(buf, men.First(), rueaAttacks(men.First(), occupied)&target)
+		list.addTo(men.First(), rueaAttacks(men.First(), occupied)&target)
 	}
 	for pinned := g.movable(); pinned != 0; pinned &= pinned - 1 {
 		from := pinned.First()
 		to := p.reach(from) & line(g.khun, from)
-		if pinned&-pinned&p.bia() != 0 {
-			buf = p.appendBiaTo(buf, from, to&(target|push&^occupied))
+		if p.bia().Has(from) {
+			list.addBack(to&(target|push&^occupied), p.biaStep(), beyond[side])
 		} else {
-			buf = appendTo(buf, from, to&target)
+			list.addTo(from, to&target)
 		}
 	}
-	return buf
 }
 
-// appendBia appends the moves of bia: takes on target, steps ahead on push.
-func (p *Position) appendBia(buf []Move, bia, target, push Bitboard) []Move {
+// listBia lists the moves of bia: takes on target, steps ahead on push.
+func (p *Position) listBia(list *moveList, bia, target, push Bitboard) {
 	occupied := p.Occupied()
-	enemy := occupied ^ p.own
-	side := p.side & 1
-	step := Square(8)
-	if side == Black {
-		step = -step
-	}
+	side, step := p.side&1, p.biaStep()
 	ahead := forward(bia, side)
-	pushes := ahead & push &^ occupied
+	push &= ahead &^ occupied
+	target &= occupied
 	if p.rules.StraightBia {
-		return appendBack(buf, pushes|ahead&target&enemy, step, beyond[side])
+		list.addBack(push|ahead&target, step, beyond[side])
+		return
 	}
-	buf = appendBack(buf, pushes, step, beyond[side])
-	target &= enemy
-	buf = appendBack(buf, ahead&^fileH<<1&target, step+1, beyond[side])
-	return appendBack(buf, ahead&^fileA>>1&target, step-1, beyond[side])
+	list.addBack(push, step, beyond[side])
+	list.addBack(ahead&^fileH<<1&target, step+1, beyond[side])
+	list.addBack(ahead&^fileA>>1&target, step-1, beyond[side])
 }
+
+// biaStep is how far a step ahead leads in numbers of squares.
+func (p *Position) biaStep() Square { return 8 - 16*Square(p.side) }
 
 // line returns the file, or else the rank, that two squares share.
 func line(a, b Square) Bitboard {
@@ -160,30 +194,6 @@ func (p *Position) Promotes(from, to Square) bool {
 func (p *Position) Legal(m Move) bool {
 	from, to := m.From(), m.To()
 	return p.MovesFrom(from).Has(to) && m == NewMove(from, to, p.Promotes(from, to))
-}
-
-func appendTo(buf []Move, from Square, to Bitboard) []Move {
-	for ; to != 0; to &= to - 1 {
-		buf = append(buf, NewMove(from, to.First(), false))
-	}
-	return buf
-}
-
-// appendBiaTo appends the moves of one bia.
-func (p *Position) appendBiaTo(buf []Move, from Square, to Bitboard) []Move {
-	for ; to != 0; to &= to - 1 {
-		buf = append(buf, NewMove(from, to.First(), beyond[p.side&1].Has(to.First())))
-	}
-	return buf
-}
-
-// appendBack appends moves of bia to squares that lie one step from where each stands.
-func appendBack(buf []Move, to Bitboard, step Square, beyond Bitboard) []Move {
-	for ; to != 0; to &= to - 1 {
-		s := to.First()
-		buf = append(buf, NewMove(s-step, s, beyond.Has(s)))
-	}
-	return buf
 }
 
 // CountMoves returns the number of legal moves.

@@ -68,14 +68,43 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-func BenchmarkPerft(b *testing.B) {
-	p := game.Makruk.Start()
-	b.ReportAllocs()
-	var n uint64
-	for b.Loop() {
-		n += perft(&p, 5)
+// perftEveryLeaf counts the same leaves by making each of them.
+func perftEveryLeaf(p *game.Position, depth int) (n uint64) {
+	if depth == 0 {
+		return 1
 	}
-	b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mn/s")
+	var buf [game.MaxMoves]game.Move
+	var next game.Position
+	for _, m := range p.Moves(buf[:0]) {
+		p.PlayTo(m, &next)
+		n += perftEveryLeaf(&next, depth-1)
+	}
+	return n
+}
+
+// BenchmarkPerft measures moves per second: counted at the last ply, and each of them made; at the start and in a middle
+// game.
+func BenchmarkPerft(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		perft func(*game.Position, int) uint64
+		fen   string
+	}{
+		{"Counted/Start", perft, game.StartFEN},
+		{"Counted/Middle", perft, "r1s2s1r/1k1nm3/1pp1ppn1/p2p2pp/P2P1PPP/1PP1P1N1/2KNM3/R1S2S1R w - - 0 12"},
+		{"EveryLeaf/Start", perftEveryLeaf, game.StartFEN},
+		{"EveryLeaf/Middle", perftEveryLeaf, "r1s2s1r/1k1nm3/1pp1ppn1/p2p2pp/P2P1PPP/1PP1P1N1/2KNM3/R1S2S1R w - - 0 12"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			p := mustParse(b, game.Makruk, c.fen)
+			b.ReportAllocs()
+			var n uint64
+			for b.Loop() {
+				n += c.perft(&p, 4)
+			}
+			b.ReportMetric(float64(n)/b.Elapsed().Seconds()/1e6, "Mn/s")
+		})
+	}
 }
 
 // TestNoAllocation checks that the hot paths leave the heap alone.

@@ -4,35 +4,41 @@ package game
 // tells.
 func (p *Position) PlayTo(m Move, next *Position) {
 	from, to := m.From()&63, m.To()&63
-	kind, taken := p.kindAt(from), p.kindAt(to)
-	gone := from.Bit() | to.Bit()
-	placed := kind
-	promoted := p.promoted&^gone | p.promoted>>from&1<<to
+	p0, p1, p2, promoted := p.planes[0], p.planes[1], p.planes[2], p.promoted
+	// Each bit of the mover's kind is 0 or 1; its negative is a mask that takes the bit to the target.
+	m0, m1, m2, mp := p0>>from&1, p1>>from&1, p2>>from&1, promoted>>from&1
+	kind := m0 | m1<<1 | m2<<2
+	taken := p0>>to&1 | p1>>to&1<<1 | p2>>to&1<<2
+	target := Bitboard(1) << to
+	stay := ^(target | 1<<from)
+	p0 = p0&stay | target&-m0
+	p1 = p1&stay | target&-m1
+	p2 = p2&stay | target&-m2
+	promoted = promoted&stay | target&-mp
+	side := p.side & 1
+	numbers := &zobrist[side][kind&7]
+	key := p.key ^ zobristBlack ^ numbers[from] ^ numbers[to] ^ zobrist[side^1][taken&7][to]
 	if m.Promotes() {
-		placed = Met
-		promoted |= to.Bit()
+		p0 ^= target // Bia 001 becomes Met 010
+		p1 |= target
+		promoted |= target
+		key ^= numbers[to] ^ zobrist[side][Met][to]
 	}
-	p0 := p.planes[0]&^gone | Bitboard(placed&1)<<to
-	p1 := p.planes[1]&^gone | Bitboard(placed>>1&1)<<to
-	p2 := p.planes[2]&^gone | Bitboard(placed>>2)<<to
-	next.own = (p0 | p1 | p2) &^ (p.own | to.Bit())
+	next.own = (p0 | p1 | p2) &^ p.own & stay
 	next.planes = [3]Bitboard{p0, p1, p2}
 	next.promoted = promoted
 
-	side := p.side & 1
-	other := side ^ 1
-	next.key = p.key ^ zobristBlack ^
-		zobrist[side][kind][from] ^ zobrist[side][placed][to] ^ zobrist[other][taken][to]
+	next.key = key
 	next.rules = p.rules
 	next.limit = p.limit
 	next.count = p.count + 1
-	if p.limit == 0 && (taken != NoKind || kind == Bia) {
+	if p.limit == 0 && (taken != 0 || kind == Bitboard(Bia)) {
 		next.count = 0
 	}
 	next.fullMove = p.fullMove + uint16(side)
-	next.side = other
+	next.side = side ^ 1
 	if p0&^(p1|p2) == 0 {
-		next.advanceCount(taken, m.Promotes())
+		next.advanceCount(Kind(taken), m.Promotes())
 	}
 }
 

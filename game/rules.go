@@ -37,7 +37,7 @@ type Rules struct {
 	// MoveSeconds is the time for one move, in seconds; 0 is no limit.
 	MoveSeconds int
 
-	biaTakes [2]*[64]Bitboard
+	biaTakes [2][64]Bitboard
 }
 
 // Limit is a line of the table of a pieces' count: the limit in moves when the stronger side has at least so many men
