@@ -46,9 +46,10 @@ func pickLanguage(c *bot.Case, args string) error {
 
 // speak makes a language the one of the person, in a group that of the group, and of everything that is shown there.
 func speak(c *bot.Case, l i18n.Language) error {
-	if c.Chat.Group {
+	switch {
+	case c.Chat.Group:
 		c.Chat.Language = string(l)
-	} else {
+	case c.Person != nil:
 		c.Person.Language = string(l)
 	}
 	c.Words, c.Own = bot.ChatWords(c.Chat, c.Person), bot.PersonWords(c.Person)

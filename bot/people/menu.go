@@ -9,7 +9,7 @@ import (
 // setMenu owes a private chat a command menu of its own when the one that it shows is in another language than the
 // person's. It runs before each event is decided, since any event can bring news of the language.
 func setMenu(c *bot.Case) error {
-	if c.Chat.Group || c.Person == nil {
+	if c.Chat.Group || c.Person == nil || c.Event.Kind == bot.Shut || c.Event.Kind == bot.Migrated {
 		return nil
 	}
 	l := bot.PersonWords(c.Person).Language
