@@ -1,0 +1,196 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/play"
+	"github.com/makrukbot/makrukbot/bot/telegram"
+	"github.com/makrukbot/makrukbot/bot/web"
+	"github.com/makrukbot/makrukbot/render"
+	"github.com/makrukbot/makrukbot/store/boltstore"
+)
+
+// closing is how long requests that run may take once the app is told to stop; what the office runs has its own bound,
+// and both together stay under five seconds.
+const closing = 2 * time.Second
+
+// App is the whole bot, wired. It is made by Open, run once, and closed.
+type App struct {
+	config   Config
+	log      *slog.Logger
+	store    *boltstore.Store
+	thinker  *thinker
+	office   *bot.Office
+	web      *web.Messenger     // nil: off
+	telegram *telegram.Platform // nil: off
+
+	webListener  net.Listener // nil: off
+	httpListener net.Listener // nil: off
+}
+
+// Open makes the bot and listens, so that what is wrong shows at once. Logs go to w.
+func Open(c Config, w io.Writer) (app *App, err error) {
+	a := &App{config: c, log: slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: c.Log}))}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, a.Close())
+		}
+	}()
+	if a.webListener, err = listen("MAKRUK_WEB", c.Web); err != nil {
+		return nil, err
+	}
+	if err := a.listenHTTP(); err != nil {
+		return nil, err
+	}
+	if a.store, err = boltstore.Open(filepath.Join(c.Data, "makrukbot.db"), boltstore.Options{}); err != nil {
+		return nil, fmt.Errorf("MAKRUK_DATA: %w", err)
+	}
+	// The engine's searches never yield a core; with as many more runtime threads as there are searches, a tap finds
+	// one at once, and the system shares the cores out.
+	runtime.GOMAXPROCS(runtime.NumCPU() + c.EngineCores)
+	a.thinker = newThinker(c.EngineCores)
+	return a, a.wire()
+}
+
+// wire puts the platforms and the features together.
+func (a *App) wire() (err error) {
+	painter := render.New()
+	platforms := map[string]bot.Platform{}
+	if a.webListener != nil {
+		a.web, err = web.New(web.Config{
+			Address: a.webListener.Addr().String(), Password: a.config.WebPassword, Painter: painter, Log: a.log,
+		})
+		if err != nil {
+			return fmt.Errorf("MAKRUK_WEB: %w", err)
+		}
+		platforms[web.Platform] = a.web
+	}
+	if a.config.TelegramToken != "" {
+		a.telegram, err = telegram.New(telegram.Config{
+			Token: a.config.TelegramToken, APIURL: a.config.TelegramURL, Renderer: painter, Log: a.log,
+		})
+		if err != nil {
+			return tokenMistake(err)
+		}
+		platforms[telegram.Name] = a.telegram
+	}
+	a.office, err = bot.New(bot.Config{
+		Store: a.store, Platforms: platforms, Log: a.log,
+		Features: []bot.Feature{play.Feature(play.Config{Thinker: a.thinker}), people.Feature()},
+	})
+	return err
+}
+
+// tokenMistake makes a token that Telegram does not accept a mistake in the configuration.
+func tokenMistake(err error) error {
+	if errors.Is(err, telegram.ErrToken) {
+		return &ConfigError{"TELEGRAM_BOT_TOKEN: " + err.Error()}
+	}
+	return err
+}
+
+// listen opens an address; nil for none.
+func listen(setting, address string) (net.Listener, error) {
+	if address == "" {
+		return nil, nil
+	}
+	l, err := net.Listen("tcp", address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("%s: the address %s is taken by another program; set %s to a free one", setting, address, setting)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", setting, err)
+	}
+	return l, nil
+}
+
+// listenHTTP opens the private address; one that nobody asked for may be taken.
+func (a *App) listenHTTP() (err error) {
+	a.httpListener, err = listen("MAKRUK_HTTP", a.config.HTTP)
+	if err != nil && a.config.HTTPDefault {
+		a.log.Warn("going on without /healthz and /readyz", "reason", err)
+		return nil
+	}
+	return err
+}
+
+// Run runs the bot until ctx ends, which is no error, or something fails for good.
+func (a *App) Run(ctx context.Context) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return a.office.Run(ctx) })
+	if a.web != nil {
+		a.log.Info("the local chat is open", "at", "http://"+a.webListener.Addr().String())
+		server := newServer(a.web.Handler(a.office))
+		server.RegisterOnShutdown(a.web.Close)
+		group.Go(func() error { return serveHTTP(ctx, server, a.webListener) })
+	}
+	if a.httpListener != nil {
+		group.Go(func() error { return serveHTTP(ctx, newServer(a.status()), a.httpListener) })
+	}
+	if a.telegram != nil {
+		group.Go(func() error { return tokenMistake(a.telegram.Run(ctx, a.office)) })
+	}
+	return group.Wait()
+}
+
+// Close gives back what Open took, in the reverse order.
+func (a *App) Close() error {
+	var errs []error
+	if a.thinker != nil {
+		errs = append(errs, a.thinker.Close())
+	}
+	if a.store != nil {
+		errs = append(errs, a.store.Close())
+	}
+	for _, l := range []net.Listener{a.httpListener, a.webListener} {
+		if l == nil {
+			continue
+		}
+		if err := l.Close(); !errors.Is(err, net.ErrClosed) {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func newServer(h http.Handler) *http.Server {
+	return &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute}
+}
+
+// serveHTTP serves until ctx ends, and then lets what runs finish for a moment.
+func serveHTTP(ctx context.Context, s *http.Server, l net.Listener) error {
+	done := make(chan error, 1)
+	go func() { done <- s.Serve(l) }()
+	select {
+	case err := <-done:
+		return fmt.Errorf("failed to serve %s: %w", l.Addr(), err)
+	case <-ctx.Done():
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), closing)
+	defer cancel()
+	if err := s.Shutdown(ctx); err != nil {
+		return errors.Join(s.Close(), ignoreClosed(<-done))
+	}
+	return ignoreClosed(<-done)
+}
+
+func ignoreClosed(err error) error {
+	if errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+)
+
+// off is the value that switches a feature off.
+const off = "off"
+
+// Config is what a person who runs the bot may set.
+type Config struct {
+	TelegramToken string
+	TelegramURL   string     // base of the Bot API
+	Data          string     // folder of the database
+	Web           string     // address of the local chat; empty: none
+	WebPassword   string     // needed when Web is not this machine's own
+	HTTP          string     // address of /healthz and /readyz; empty: none
+	HTTPDefault   bool       // HTTP was not asked for, so that it may be done without
+	EngineCores   int        // searches at once
+	Log           slog.Level // of what is logged
+}
+
+// ConfigError is a mistake in the configuration: what is wrong, and where.
+type ConfigError struct{ Text string }
+
+func (e *ConfigError) Error() string { return e.Text }
+
+// setting is one thing that may be set: by a variable, and by a flag unless it is a secret, which may be in a file.
+type setting struct {
+	variable string
+	secret   bool
+	value    string // the default, as text
+	help     string
+	set      func(c *Config, value string) error
+}
+
+// settings are all that may be set, in the order in which --help lists them.
+func settings() []setting {
+	cores := max(runtime.NumCPU()-1, 1)
+	return []setting{
+		{variable: "TELEGRAM_BOT_TOKEN", secret: true, help: "token from @BotFather: play in Telegram",
+			set: func(c *Config, v string) error { c.TelegramToken = v; return nil }},
+		{variable: "TELEGRAM_API_URL", value: "https://api.telegram.org", help: "where the Bot API is",
+			set: func(c *Config, v string) error { return setURL(&c.TelegramURL, v) }},
+		{variable: "MAKRUK_DATA", value: "./data", help: "folder that keeps the games",
+			set: func(c *Config, v string) error { c.Data = v; return nil }},
+		{variable: "MAKRUK_WEB", help: "address of the local chat, or off (default 127.0.0.1:8080 when no platform is set, else off)",
+			set: func(c *Config, v string) error { return setAddress(&c.Web, v) }},
+		{variable: "MAKRUK_WEB_PASSWORD", secret: true, help: "password of the local chat, needed where others can reach it",
+			set: func(c *Config, v string) error { c.WebPassword = v; return nil }},
+		{variable: "MAKRUK_HTTP", value: "127.0.0.1:9090", help: "address of /healthz and /readyz, or off",
+			set: func(c *Config, v string) error { return setAddress(&c.HTTP, v) }},
+		{variable: "MAKRUK_ENGINE_CORES", value: strconv.Itoa(cores), help: "how many cores the engine may use",
+			set: func(c *Config, v string) (err error) { return setCount(&c.EngineCores, v) }},
+		{variable: "MAKRUK_LOG", value: "info", help: "what is logged: debug, info, warn or error",
+			set: func(c *Config, v string) error { return setLevel(&c.Log, v) }},
+	}
+}
+
+// flag returns the flag of a setting: MAKRUK_X_Y is --x-y, others have their own name in lower case with dashes.
+func (s setting) flag() string {
+	return strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(s.variable, "MAKRUK_")), "_", "-")
+}
+
+// ParseConfig reads flags and variables; a flag wins, and an empty variable counts as unset. Its errors are
+// *ConfigError, and flag.ErrHelp after --help was written to help.
+func ParseConfig(args []string, getenv func(string) string, help io.Writer) (Config, error) {
+	all := settings()
+	given := map[string]string{} // by variable
+	from := map[string]string{}  // how the person calls it
+	flags := flag.NewFlagSet("makrukbot", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	for _, s := range all {
+		if s.secret {
+			continue
+		}
+		flags.Func(s.flag(), s.help, func(v string) error {
+			given[s.variable], from[s.variable] = v, "--"+s.flag()
+			return nil
+		})
+	}
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		printHelp(help, all)
+		return Config{}, err
+	} else if err != nil {
+		return Config{}, &ConfigError{err.Error() + " (--help lists the flags)"}
+	}
+	if flags.NArg() > 0 {
+		return Config{}, &ConfigError{fmt.Sprintf("%q is no command: there is health; --help lists the flags", flags.Arg(0))}
+	}
+	var c Config
+	for _, s := range all {
+		if err := s.apply(&c, given, from, getenv); err != nil {
+			return Config{}, err
+		}
+	}
+	c.HTTPDefault = given["MAKRUK_HTTP"] == ""
+	if given["MAKRUK_WEB"] == "" && c.TelegramToken == "" {
+		c.Web = "127.0.0.1:8080"
+	}
+	return c, c.check()
+}
+
+// apply sets one setting from its flag, its variable, its file, or its default, in this order.
+func (s setting) apply(c *Config, given, from map[string]string, getenv func(string) string) error {
+	if given[s.variable] == "" {
+		given[s.variable], from[s.variable] = getenv(s.variable), s.variable
+	}
+	if file := getenv(s.variable + "_FILE"); s.secret && given[s.variable] == "" && file != "" {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			return &ConfigError{fmt.Sprintf("%s_FILE: %v", s.variable, err)}
+		}
+		given[s.variable] = strings.TrimSpace(string(data))
+		if given[s.variable] == "" {
+			return &ConfigError{fmt.Sprintf("%s_FILE: the file %s is empty", s.variable, file)}
+		}
+	}
+	value := given[s.variable]
+	if value == "" {
+		value = s.value
+	}
+	if value == "" {
+		return nil
+	}
+	if err := s.set(c, value); err != nil {
+		return &ConfigError{fmt.Sprintf("%s: %v", from[s.variable], err)}
+	}
+	return nil
+}
+
+// check looks at the settings together.
+func (c *Config) check() error {
+	if c.Web == "" && c.TelegramToken == "" {
+		return &ConfigError{"nothing to do: MAKRUK_WEB is off and TELEGRAM_BOT_TOKEN is not set"}
+	}
+	if c.Web != "" && !loopback(c.Web) && c.WebPassword == "" {
+		return &ConfigError{fmt.Sprintf("MAKRUK_WEB: others can reach %s, so MAKRUK_WEB_PASSWORD must be set", c.Web)}
+	}
+	return nil
+}
+
+// loopback reports whether an address can be reached from this machine alone.
+func loopback(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return false
+	}
+	if host == "localhost" {
+		return true
+	}
+	ip := net.ParseIP(host)
+	return ip != nil && ip.IsLoopback()
+}
+
+func setAddress(to *string, v string) error {
+	if v == off {
+		*to = ""
+		return nil
+	}
+	_, port, err := net.SplitHostPort(v)
+	if err == nil {
+		_, err = strconv.ParseUint(port, 10, 16)
+	}
+	if err != nil {
+		return fmt.Errorf("%q is no address such as 127.0.0.1:8080", v)
+	}
+	*to = v
+	return nil
+}
+
+func setURL(to *string, v string) error {
+	u, err := url.Parse(v)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return fmt.Errorf("%q is no address such as https://api.telegram.org", v)
+	}
+	*to = strings.TrimRight(v, "/")
+	return nil
+}
+
+func setCount(to *int, v string) error {
+	n, err := strconv.Atoi(v)
+	if err != nil || n < 1 || n > 256 {
+		return fmt.Errorf("%q is no number from 1 to 256", v)
+	}
+	*to = n
+	return nil
+}
+
+func setLevel(to *slog.Level, v string) error {
+	if err := to.UnmarshalText([]byte(v)); err != nil {
+		return fmt.Errorf("%q is none of debug, info, warn, error", v)
+	}
+	return nil
+}
+
+func printHelp(w io.Writer, all []setting) {
+	fmt.Fprint(w, `Makrukbot plays makruk (Thai chess) in Telegram, and in a local chat in the browser.
+
+  makrukbot          run; with nothing set, the local chat is at http://127.0.0.1:8080
+  makrukbot health   ask the running one whether it is well
+
+Settings, as a flag or as a variable; the flag wins. "off" switches a thing off.
+
+`)
+	for _, s := range all {
+		if s.secret {
+			fmt.Fprintf(w, "  %s, or a file named by %s_FILE\n      %s\n", s.variable, s.variable, s.help)
+			continue
+		}
+		fmt.Fprintf(w, "  --%s, %s\n      %s", s.flag(), s.variable, s.help)
+		if s.value != "" {
+			fmt.Fprintf(w, " (default %s)", s.value)
+		}
+		fmt.Fprintln(w)
+	}
+}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func parse(t *testing.T, args []string, variables map[string]string) (Config, error) {
+	t.Helper()
+	return ParseConfig(args, func(name string) string { return variables[name] }, t.Output())
+}
+
+func TestConfigDefaults(t *testing.T) {
+	c, err := parse(t, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Web != "127.0.0.1:8080" || c.HTTP != "127.0.0.1:9090" || !c.HTTPDefault || c.Data != "./data" ||
+		c.EngineCores < 1 || c.Log != slog.LevelInfo || c.TelegramURL != "https://api.telegram.org" {
+		t.Errorf("the defaults are %+v", c)
+	}
+}
+
+func TestConfig(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "token")
+	if err := os.WriteFile(file, []byte("1:abc\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	token := map[string]string{"TELEGRAM_BOT_TOKEN": "1:abc"}
+	for _, test := range []struct {
+		name      string
+		args      []string
+		variables map[string]string
+		ok        func(Config) bool
+	}{
+		{"a platform switches the local chat off", nil, token, func(c Config) bool { return c.Web == "" }},
+		{"unless it is asked for", []string{"--web", "127.0.0.1:81"}, token, func(c Config) bool { return c.Web == "127.0.0.1:81" }},
+		{"a flag wins", []string{"--data=a"}, map[string]string{"MAKRUK_DATA": "b"}, func(c Config) bool { return c.Data == "a" }},
+		{"a variable", nil, map[string]string{"MAKRUK_DATA": "b"}, func(c Config) bool { return c.Data == "b" }},
+		{"an empty variable counts as unset", nil, map[string]string{"MAKRUK_DATA": ""}, func(c Config) bool { return c.Data == "./data" }},
+		{"a token in a file", nil, map[string]string{"TELEGRAM_BOT_TOKEN_FILE": file}, func(c Config) bool { return c.TelegramToken == "1:abc" }},
+		{"off", []string{"--http", "off"}, nil, func(c Config) bool { return c.HTTP == "" && !c.HTTPDefault }},
+		{"open with a password", []string{"--web", "0.0.0.0:80"}, map[string]string{"MAKRUK_WEB_PASSWORD": "x"}, func(c Config) bool { return c.WebPassword == "x" }},
+		{"a name for this machine", []string{"--web", "localhost:80"}, nil, func(c Config) bool { return c.Web == "localhost:80" }},
+		{"the log's level", []string{"--log", "warn"}, nil, func(c Config) bool { return c.Log == slog.LevelWarn }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c, err := parse(t, test.args, test.variables)
+			if err != nil || !test.ok(c) {
+				t.Errorf("got %+v, %v", c, err)
+			}
+		})
+	}
+}
+
+// A mistake is one line that says where it is and never what a secret is.
+func TestConfigMistakes(t *testing.T) {
+	for _, test := range []struct {
+		args      []string
+		variables map[string]string
+		says      string
+	}{
+		{[]string{"--web", "nonsense"}, nil, "--web"},
+		{nil, map[string]string{"MAKRUK_WEB": "1.2.3.4:99999"}, "MAKRUK_WEB"},
+		{nil, map[string]string{"MAKRUK_ENGINE_CORES": "0"}, "MAKRUK_ENGINE_CORES"},
+		{nil, map[string]string{"MAKRUK_LOG": "loud"}, "MAKRUK_LOG"},
+		{nil, map[string]string{"TELEGRAM_API_URL": "ftp://x"}, "TELEGRAM_API_URL"},
+		{nil, map[string]string{"TELEGRAM_BOT_TOKEN_FILE": "/nonexistent/file"}, "TELEGRAM_BOT_TOKEN_FILE"},
+		{[]string{"--web", "off"}, nil, "MAKRUK_WEB"},
+		{[]string{"--web", "0.0.0.0:8080"}, nil, "MAKRUK_WEB_PASSWORD"},
+		{[]string{"--web", ":8080"}, nil, "MAKRUK_WEB_PASSWORD"},
+		{[]string{"--nosuch"}, nil, "nosuch"},
+		{[]string{"--telegram-bot-token", "1:abc"}, nil, "telegram-bot-token"},
+		{[]string{"sing"}, nil, "sing"},
+	} {
+		_, err := parse(t, test.args, test.variables)
+		var mistake *ConfigError
+		if !errors.As(err, &mistake) || !strings.Contains(err.Error(), test.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%v %v: got %q", test.args, test.variables, err)
+		}
+	}
+}
+
+func TestHelpListsFlagsAndVariables(t *testing.T) {
+	var help strings.Builder
+	_, err := ParseConfig([]string{"--help"}, func(string) string { return "" }, &help)
+	if !errors.Is(err, flag.ErrHelp) {
+		t.Fatal(err)
+	}
+	for _, s := range settings() {
+		if !strings.Contains(help.String(), s.variable) || strings.Contains(help.String(), "--"+s.flag()+",") == s.secret {
+			t.Errorf("the help does not tell %s as it is", s.variable)
+		}
+	}
+}
