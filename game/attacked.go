@@ -53,7 +53,7 @@ func (p *Position) PieceAttacks(s Square) Bitboard {
 }
 
 // Checkers returns the men that give check to the side to move.
-func (p *Position) Checkers() Bitboard { return p.Attackers(p.Khun(p.side), p.side.Other()) }
+func (p *Position) Checkers() Bitboard { return p.Attackers(p.Khun(p.Side()), p.Side().Other()) }
 
 // InCheck reports whether the side to move is in check.
 func (p *Position) InCheck() bool { return p.Checkers() != 0 }

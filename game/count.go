@@ -54,9 +54,9 @@ func (p *Position) countedSide() Color {
 	case !p.rules.OwnMoves:
 		return NoColor
 	case (p.limit^p.count)&1 == 0:
-		return p.side
+		return p.Side()
 	}
-	return p.side.Other()
+	return p.Side().Other()
 }
 
 // CountPlies returns the count and its limit in plies, as the FEN holds them; a limit of 0 means that no count runs and
@@ -77,7 +77,7 @@ func (p *Position) PliesLeft() (plies int, runs bool) {
 		left(p.rules.QuietPlies - int(p.count))
 	}
 	if p.rules.LastPly > 0 {
-		left(p.rules.LastPly - p.ply())
+		left(p.rules.LastPly - int(p.ply))
 	}
 	return plies, runs
 }
@@ -89,9 +89,6 @@ func (p *Position) drawingCount() int {
 	}
 	return int(p.limit) + 1
 }
-
-// ply returns the number of plies since move 1.
-func (p *Position) ply() int { return 2*(int(p.fullMove)-1) + int(p.side) }
 
 // advanceCount brings the count up to date after a move that left no bia on the board; p is the position after it, and
 // its count has already been raised by one. taken is the kind of man that the move took.
@@ -109,7 +106,7 @@ func (p *Position) advanceCount(taken Kind, promoted bool) {
 		p.beginCount(bare)
 		return
 	}
-	if taken != NoKind && (r.Follow == FollowEveryCapture || r.Follow == FollowBareKhun && bare == p.side.Other()) {
+	if taken != NoKind && (r.Follow == FollowEveryCapture || r.Follow == FollowBareKhun && bare == p.Side().Other()) {
 		p.limit = 2*p.allowance(bare) + p.limit&1
 	}
 }
@@ -119,7 +116,7 @@ func (p *Position) countBegins(bare Color, taken Kind, promoted bool) bool {
 	switch bare {
 	case NoColor:
 		return p.limit == 0
-	case p.side: // the move bared it, or the last bia promoted, or the position was set up
+	case p.Side(): // the move bared it, or the last bia promoted, or the position was set up
 		return p.limit == 0 || taken != NoKind || promoted
 	}
 	// The bare khun moved: it took the last bia. An allowance of own moves waits for no occasion.
@@ -131,12 +128,12 @@ func (p *Position) beginCount(bare Color) {
 	p.count = 0
 	switch {
 	case p.rules.OwnMoves:
-		if p.toBeCounted(bare) != p.side {
+		if p.toBeCounted(bare) != p.Side() {
 			p.limit++ // the opponent moves first
 		}
 	case p.rules.FromMen && bare != NoColor:
 		p.count = 2 * uint16(p.Occupied().Len())
-		if bare != p.side {
+		if bare != p.Side() {
 			p.count-- // the move just played is counted too
 		}
 	}
@@ -169,10 +166,10 @@ func (p *Position) toBeCounted(bare Color) Color {
 	if bare != NoColor {
 		return bare
 	}
-	if p.value(p.side.Other()) < p.value(p.side) {
-		return p.side.Other()
+	if p.value(p.Side().Other()) < p.value(p.Side()) {
+		return p.Side().Other()
 	}
-	return p.side
+	return p.Side()
 }
 
 // value returns what a side's men are worth, in half points: a ruea 5 points, a ma 3, a khon 2.5, a met 1.5.
@@ -185,10 +182,10 @@ func (p *Position) value(c Color) int {
 // move.
 func (p *Position) bareSide() Color {
 	if p.own&(p.own-1) == 0 {
-		return p.side
+		return p.Side()
 	}
 	if enemy := p.Occupied() ^ p.own; enemy&(enemy-1) == 0 {
-		return p.side.Other()
+		return p.Side().Other()
 	}
 	return NoColor
 }

@@ -11,7 +11,7 @@ func (p *Position) FENWithPromoted() string { return p.fen(p.promoted) }
 func (p *Position) fen(tilde Bitboard) string {
 	b := p.appendPlacement(make([]byte, 0, 96), tilde)
 	b = append(b, ' ')
-	b = append(b, p.side.String()...)
+	b = append(b, p.Side().String()...)
 	b = append(b, " - "...)
 	if p.limit > 0 {
 		b = strconv.AppendUint(b, uint64(p.limit), 10)
@@ -21,7 +21,7 @@ func (p *Position) fen(tilde Bitboard) string {
 	b = append(b, ' ')
 	b = strconv.AppendUint(b, uint64(p.count), 10)
 	b = append(b, ' ')
-	b = strconv.AppendUint(b, uint64(p.fullMove), 10)
+	b = strconv.AppendUint(b, uint64(p.FullMove()), 10)
 	return string(b)
 }
 

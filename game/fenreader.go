@@ -13,7 +13,7 @@ const maxFENNumber = 9999
 // the move; the last two may be missing, and are then 0 and 1. A promoted bia may be written M~. The error is a
 // *FENError.
 func ParseFEN(r *Rules, fen string) (Position, error) {
-	f := fenReader{text: fen, pos: Position{rules: r, fullMove: 1}}
+	f := fenReader{text: fen, pos: Position{rules: r}}
 	if err := f.read(); err != nil {
 		return Position{}, err
 	}
@@ -72,9 +72,8 @@ func (f *fenReader) failAt(code FENCode, from, to int) *FENError {
 func (f *fenReader) side() *FENError {
 	switch f.fields[SideField] {
 	case "w":
-		f.pos.side = White
 	case "b":
-		f.pos.side = Black
+		f.pos.ply = 1
 	default:
 		return f.fail(FENSide, SideField)
 	}
@@ -205,7 +204,11 @@ func (f *fenReader) numbers() *FENError {
 		}
 	}
 	if len(f.fields) > int(MoveField) {
-		return f.number(MoveField, 1, &f.pos.fullMove)
+		move := uint16(1)
+		if err := f.number(MoveField, 1, &move); err != nil {
+			return err
+		}
+		f.pos.ply += 2 * (move - 1)
 	}
 	return nil
 }
@@ -241,9 +244,9 @@ func (f *fenReader) count() *FENError {
 }
 
 func (f *fenReader) check() *FENError {
-	waiting := f.pos.side.Other()
+	waiting := f.pos.Side().Other()
 	khun := f.pos.Khun(waiting)
-	if f.pos.Attackers(khun, f.pos.side) == 0 {
+	if f.pos.Attackers(khun, f.pos.Side()) == 0 {
 		return nil
 	}
 	err := f.fail(FENOpponentCheck, SideField)

@@ -115,7 +115,7 @@ func (g *Game) Outcome() Outcome {
 	reason := p.End()
 	switch {
 	case reason == Checkmate:
-		return Outcome{Checkmate, p.side.Other()}
+		return Outcome{Checkmate, p.Side().Other()}
 	case reason == Stalemate, reason == BareKhuns, reason == Material:
 		return Outcome{reason, NoColor}
 	case g.Occurrences() >= 3:

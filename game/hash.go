@@ -34,7 +34,7 @@ func (p *Position) keyFromScratch() (key uint64) {
 		man := p.At(s)
 		key ^= zobrist[man.Color()][man.Kind()][s]
 	}
-	if p.side == Black {
+	if p.Side() == Black {
 		key ^= zobristBlack
 	}
 	return key

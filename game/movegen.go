@@ -18,7 +18,7 @@ func (p *Position) guard() (g guard) {
 	occupied := p.Occupied()
 	khun := p.own & p.khun()
 	g.khun = khun.First()
-	g.danger = p.attacks(p.side^1, occupied^p.own, occupied^khun)
+	g.danger = p.attacks(p.Side()^1, occupied^p.own, occupied^khun)
 	g.block = ^Bitboard(0)
 	if g.danger&khun != 0 {
 		g.block = p.blocks(g.khun)
@@ -51,7 +51,7 @@ func (p *Position) Moves(buf []Move) []Move {
 
 // Captures appends the legal moves that take a man or promote a bia to buf, which needs the same room.
 func (p *Position) Captures(buf []Move) []Move {
-	return p.appendMoves(buf, p.Occupied()^p.own, beyond[p.side&1])
+	return p.appendMoves(buf, p.Occupied()^p.own, beyond[p.Side()])
 }
 
 // moveList is room for the moves of any position, written without a look at capacities.
@@ -95,7 +95,7 @@ func (p *Position) listMoves(list *moveList, target, push Bitboard) {
 	if g.block == 0 {
 		return
 	}
-	side, occupied := p.side&1, p.Occupied()
+	side, occupied := p.Side(), p.Occupied()
 	free := p.own &^ g.pinned
 	p.listBia(list, free&p.bia(), target&g.block, push&g.block)
 	target &= g.block
@@ -125,7 +125,7 @@ func (p *Position) listMoves(list *moveList, target, push Bitboard) {
 // listBia lists the moves of bia: takes on target, steps ahead on push.
 func (p *Position) listBia(list *moveList, bia, target, push Bitboard) {
 	occupied := p.Occupied()
-	side, step := p.side&1, p.biaStep()
+	side, step := p.Side(), p.biaStep()
 	ahead := forward(bia, side)
 	push &= ahead &^ occupied
 	target &= occupied
@@ -139,7 +139,7 @@ func (p *Position) listBia(list *moveList, bia, target, push Bitboard) {
 }
 
 // biaStep is how far a step ahead leads in numbers of squares.
-func (p *Position) biaStep() Square { return 8 - 16*Square(p.side) }
+func (p *Position) biaStep() Square { return 8 - 16*Square(p.Side()) }
 
 // line returns the file, or else the rank, that two squares share.
 func line(a, b Square) Bitboard {
@@ -162,7 +162,7 @@ func (p *Position) reach(from Square) Bitboard {
 	set := p.PieceAttacks(from) &^ p.own
 	if p.bia().Has(from) {
 		occupied := p.Occupied()
-		set = set&occupied | forward(from.Bit(), p.side)&^occupied
+		set = set&occupied | forward(from.Bit(), p.Side())&^occupied
 	}
 	return set
 }
@@ -187,7 +187,7 @@ func (p *Position) MovesFrom(from Square) Bitboard {
 
 // Promotes reports whether the man of the side to move on a square is a bia that promotes when it goes to another.
 func (p *Position) Promotes(from, to Square) bool {
-	return p.own.Has(from) && p.bia().Has(from) && beyond[p.side].Has(to)
+	return p.own.Has(from) && p.bia().Has(from) && beyond[p.Side()].Has(to)
 }
 
 // Legal reports whether a move, any value at all, is one of [Position.Moves].
@@ -204,7 +204,7 @@ func (p *Position) CountMoves() int {
 	if g.block == 0 {
 		return n
 	}
-	side, occupied := p.side&1, p.Occupied()
+	side, occupied := p.Side(), p.Occupied()
 	free := p.own &^ g.pinned
 	target &= g.block
 	n += p.countBia(free&p.bia(), target)
@@ -227,7 +227,7 @@ func (p *Position) CountMoves() int {
 }
 
 func (p *Position) countBia(bia, target Bitboard) int {
-	ahead := forward(bia, p.side&1)
+	ahead := forward(bia, p.Side())
 	if p.rules.StraightBia {
 		return (ahead & target).Len()
 	}

@@ -72,7 +72,7 @@ func (p *Position) End() Reason {
 		return CountOver
 	case p.limit == 0 && p.rules.QuietPlies > 0 && int(p.count) >= p.rules.QuietPlies:
 		return QuietMoves
-	case p.rules.LastPly > 0 && p.ply() >= p.rules.LastPly:
+	case p.rules.LastPly > 0 && int(p.ply) >= p.rules.LastPly:
 		return Length
 	}
 	return None

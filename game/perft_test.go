@@ -70,14 +70,15 @@ func TestPerft(t *testing.T) {
 
 // perftEveryLeaf counts the same leaves by making each of them.
 func perftEveryLeaf(p *game.Position, depth int) (n uint64) {
-	if depth == 0 {
-		return 1
-	}
 	var buf [game.MaxMoves]game.Move
 	var next game.Position
 	for _, m := range p.Moves(buf[:0]) {
 		p.PlayTo(m, &next)
-		n += perftEveryLeaf(&next, depth-1)
+		if depth == 1 {
+			n++
+		} else {
+			n += perftEveryLeaf(&next, depth-1)
+		}
 	}
 	return n
 }

@@ -4,41 +4,39 @@ package game
 // tells.
 func (p *Position) PlayTo(m Move, next *Position) {
 	from, to := m.From()&63, m.To()&63
-	p0, p1, p2, promoted := p.planes[0], p.planes[1], p.planes[2], p.promoted
-	// Each bit of the mover's kind is 0 or 1; its negative is a mask that takes the bit to the target.
-	m0, m1, m2, mp := p0>>from&1, p1>>from&1, p2>>from&1, promoted>>from&1
-	kind := m0 | m1<<1 | m2<<2
-	taken := p0>>to&1 | p1>>to&1<<1 | p2>>to&1<<2
-	target := Bitboard(1) << to
-	stay := ^(target | 1<<from)
-	p0 = p0&stay | target&-m0
-	p1 = p1&stay | target&-m1
-	p2 = p2&stay | target&-m2
-	promoted = promoted&stay | target&-mp
-	side := p.side & 1
-	numbers := &zobrist[side][kind&7]
-	key := p.key ^ zobristBlack ^ numbers[from] ^ numbers[to] ^ zobrist[side^1][taken&7][to]
+	kind, taken := p.kindAt(from)&7, p.kindAt(to)&7
+	side := p.Side()
+	numbers := &zobrist[side][kind]
+	key := p.key ^ zobristBlack ^ numbers[from] ^ numbers[to] ^ zobrist[side^1][taken][to]
+	placed := kind
 	if m.Promotes() {
-		p0 ^= target // Bia 001 becomes Met 010
-		p1 |= target
-		promoted |= target
-		key ^= numbers[to] ^ zobrist[side][Met][to]
+		placed = Met
+		key ^= zobrist[side][Bia][to] ^ zobrist[side][Met][to]
 	}
-	next.own = (p0 | p1 | p2) &^ p.own & stay
-	next.planes = [3]Bitboard{p0, p1, p2}
-	next.promoted = promoted
-
 	next.key = key
-	next.rules = p.rules
-	next.limit = p.limit
-	next.count = p.count + 1
-	if p.limit == 0 && (taken != 0 || kind == Bitboard(Bia)) {
-		next.count = 0
+	next.ply = p.ply + 1
+	count := p.count + 1
+	if p.limit == 0 && (taken != NoKind || kind == Bia) {
+		count = 0
 	}
-	next.fullMove = p.fullMove + uint16(side)
-	next.side = side ^ 1
+	next.count = count
+	next.limit = p.limit
+	next.rules = p.rules
+
+	// From here on the planes are read again rather than kept: there are few registers.
+	stay := ^(from.Bit() | to.Bit())
+	next.own = (p.Occupied() ^ p.own) & stay
+	if p.promoted != 0 || placed != kind {
+		next.promoted = p.promoted&stay | (p.promoted>>from&1|Bitboard(placed^kind)&1)<<to
+	} else {
+		next.promoted = 0
+	}
+	p0 := p.planes[0]&stay | Bitboard(placed&1)<<to
+	p1 := p.planes[1]&stay | Bitboard(placed>>1&1)<<to
+	p2 := p.planes[2]&stay | Bitboard(placed>>2)<<to
+	next.planes = [3]Bitboard{p0, p1, p2}
 	if p0&^(p1|p2) == 0 {
-		next.advanceCount(Kind(taken), m.Promotes())
+		next.advanceCount(taken, placed != kind)
 	}
 }
 
@@ -49,6 +47,5 @@ func (p *Position) PassTo(next *Position) {
 	next.own = p.Occupied() ^ p.own
 	next.key ^= zobristBlack
 	next.count++
-	next.fullMove += uint16(p.side)
-	next.side = p.side.Other()
+	next.ply++
 }

@@ -15,30 +15,30 @@ type Position struct {
 	// limit is the FEN's fourth field, in plies: 0 when no count runs.
 	limit uint16
 	// count is the fifth: plies counted while a count runs, otherwise plies since the last capture or move of a bia.
-	count    uint16
-	fullMove uint16
-	side     Color
+	count uint16
+	// ply is the number of plies since move 1. Its lowest bit is the side to move.
+	ply uint16
 }
 
 // Rules returns the rule book.
 func (p *Position) Rules() *Rules { return p.rules }
 
 // Side returns the side to move.
-func (p *Position) Side() Color { return p.side }
+func (p *Position) Side() Color { return Color(p.ply & 1) }
 
 // Key returns a hash of placement and side to move, the things that make a repetition; a promoted bia is a met to it.
 // It is the same in every run.
 func (p *Position) Key() uint64 { return p.key }
 
 // FullMove returns the number of the move: 1 at first, and one more after each move of Black.
-func (p *Position) FullMove() int { return int(p.fullMove) }
+func (p *Position) FullMove() int { return int(p.ply/2) + 1 }
 
 // Occupied returns the squares on which men stand.
 func (p *Position) Occupied() Bitboard { return p.planes[0] | p.planes[1] | p.planes[2] }
 
 // Colored returns the squares on which men of a side stand.
 func (p *Position) Colored(c Color) Bitboard {
-	if c == p.side {
+	if c == p.Side() {
 		return p.own
 	}
 	return p.Occupied() ^ p.own
@@ -59,7 +59,7 @@ func (p *Position) At(s Square) Piece {
 	if k == NoKind {
 		return NoPiece
 	}
-	c := p.side
+	c := p.Side()
 	if !p.own.Has(s) {
 		c = c.Other()
 	}
@@ -83,7 +83,7 @@ func (p *Position) put(man Piece, s Square) {
 	for i := range p.planes {
 		p.planes[i] |= Bitboard(man.Kind()>>i&1) << s
 	}
-	if man.Color() == p.side {
+	if man.Color() == p.Side() {
 		p.own |= s.Bit()
 	}
 	if man.Promoted() {

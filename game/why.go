@@ -125,7 +125,7 @@ func (p *Position) whyMan(w *Why) {
 		w.set(SameSquare, w.From)
 	case w.Piece == NoPiece:
 		w.set(EmptySquare, w.From)
-	case w.Piece.Color() != p.side:
+	case w.Piece.Color() != p.Side():
 		w.set(NotYours, w.From)
 	}
 }
@@ -134,7 +134,7 @@ func (p *Position) whyMan(w *Why) {
 func (p *Position) whyShape(w *Why) {
 	files := w.To.File() - w.From.File()
 	ahead := w.To.Rank() - w.From.Rank()
-	if p.side == Black {
+	if p.Side() == Black {
 		ahead = -ahead
 	}
 	attacks := p.PieceAttacks(w.From).Has(w.To)
@@ -174,9 +174,9 @@ func (p *Position) whyBia(w *Why, files, ahead int) {
 	case ahead > 1 || abs(files) > 1:
 		w.Code = BiaTooFar
 	case files == 0:
-		if target.Color() == p.side.Other() && !p.rules.StraightBia {
+		if target.Color() == p.Side().Other() && !p.rules.StraightBia {
 			w.set(BiaTakesDiagonally, w.To)
-		} else if target != NoPiece && target.Color() == p.side {
+		} else if target != NoPiece && target.Color() == p.Side() {
 			w.set(Blocked, w.To)
 		}
 	case p.rules.StraightBia:
@@ -184,7 +184,7 @@ func (p *Position) whyBia(w *Why, files, ahead int) {
 	case target == NoPiece:
 		w.set(BiaNothingToTake, w.To)
 		beside := SquareAt(w.To.File(), w.From.Rank())
-		if p.At(beside) == NewPiece(p.side.Other(), Bia) {
+		if p.At(beside) == NewPiece(p.Side().Other(), Bia) {
 			w.set(NoEnPassant, beside)
 		}
 	}
@@ -218,7 +218,7 @@ func (p *Position) whyKhun(w *Why) {
 	checkers := p.Checkers()
 	var next Position
 	p.PlayTo(NewMove(w.From, w.To, false), &next)
-	attackers := next.Attackers(next.Khun(p.side), next.side)
+	attackers := next.Attackers(next.Khun(p.Side()), next.Side())
 	switch {
 	case attackers == 0:
 		return
