@@ -10,21 +10,20 @@ import (
 // Alt says what the picture of a position shows, for those who hear it: whose turn it is, the last move (zero: none), a
 // check, where the men stand, and a running count. It has at most 600 characters.
 func Alt(w bot.Words, p *game.Position, last game.Move) string {
-	sentences := []string{altTurn(w, p)}
+	said := []string{altTurn(w, p)}
 	if last != 0 {
-		sentences = append(sentences, w.T("coach.alt_last",
-			"AtMan", SideMan(w, p.At(last.To())), "From", last.From(), "To", last.To()))
+		said = append(said, altLast(w, p, last))
 	}
 	if p.InCheck() {
-		sentences = append(sentences, w.T("coach.alt_check", "Attackers", attackers(w, p, p.Checkers())))
+		said = append(said, w.T("coach.alt_check", "Attackers", attackers(w, p, p.Checkers())))
 	}
 	for _, c := range []game.Color{game.White, game.Black} {
-		sentences = append(sentences, w.T("coach.alt_men", "Side", Side(w, c), "Men", standing(w, p, c)))
+		said = append(said, w.T("coach.alt_men", "Side", Side(w, c), "Men", standing(w, p, c)))
 	}
 	if count, ok := p.Count(); ok {
-		sentences = append(sentences, Count(w, count))
+		said = append(said, w.T("coach.alt_count", "Tally", Count(w, count)))
 	}
-	return strings.Join(sentences, " ")
+	return sentences(said...)
 }
 
 func altTurn(w bot.Words, p *game.Position) string {
@@ -39,10 +38,18 @@ func altTurn(w bot.Words, p *game.Position) string {
 	return w.T(key, "Side", Side(w, p.Side()))
 }
 
+func altLast(w bot.Words, p *game.Position, last game.Move) string {
+	key, man := "coach.alt_last", p.At(last.To())
+	if last.Promotes() {
+		key, man = "coach.alt_last_promoted", game.NewPiece(man.Color(), game.Bia)
+	}
+	return w.T(key, "AtMan", SideMan(w, man), "From", last.From(), "To", last.To())
+}
+
 // altOrder is the order in which men are told.
 var altOrder = [...]game.Kind{game.Khun, game.Met, game.Khon, game.Ma, game.Ruea, game.Bia}
 
-// standing lists the men of a side with their squares: "khun d1; met e1; khon c1 f1".
+// standing lists the men of a side with their squares: "khun d1, met e1, khon c1 f1".
 func standing(w bot.Words, p *game.Position, c game.Color) string {
 	var groups []string
 	tell := func(name string, squares game.Bitboard) {
@@ -59,5 +66,5 @@ func standing(w bot.Words, p *game.Position, c game.Color) string {
 		tell(kind(w, k), men&^p.Promoted())
 		tell(w.T("coach.bia_ngai"), men&p.Promoted())
 	}
-	return strings.Join(groups, "; ")
+	return strings.Join(groups, w.T("coach.comma"))
 }

@@ -58,3 +58,15 @@ func join(words []string, comma, last string) string {
 	n := len(words) - 1
 	return strings.Join(words[:n], comma) + last + words[n]
 }
+
+// sentences puts one sentence after another, with a space between unless a full stop of Chinese brings its own.
+func sentences(said ...string) string {
+	var b strings.Builder
+	for i, s := range said {
+		if i > 0 && !strings.HasSuffix(said[i-1], "。") {
+			b.WriteByte(' ')
+		}
+		b.WriteString(s)
+	}
+	return b.String()
+}

@@ -57,7 +57,8 @@ func fenReason(w bot.Words, err *game.FENError) string {
 	}
 	data := []any{"At", err.At}
 	if err.Color != game.NoColor {
-		data = append(data, "Side", Side(w, err.Color))
+		khun := game.NewPiece(err.Color, game.Khun)
+		data = append(data, "Side", Side(w, err.Color), "Khun", SideMan(w, khun))
 	}
 	if err.Kind != game.NoKind {
 		data = append(data, "Man", kind(w, err.Kind))

@@ -47,7 +47,8 @@ func choice(w bot.Words, moves []game.Move) string {
 func nobodyReaches(w bot.Words, p *game.Position, typed *notation.ParseError) string {
 	text := w.T("coach.nobody_reaches", "Man", kind(w, typed.Man), "To", typed.To)
 	if p.InCheck() {
-		text += " " + w.T("coach.also_in_check", "Attackers", attackers(w, p, p.Checkers()))
+		check := w.T("coach.also_in_check", "Attackers", attackers(w, p, p.Checkers()))
+		return sentences(text, check)
 	}
 	return text
 }
