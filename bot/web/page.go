@@ -27,8 +27,11 @@ var languageNames = map[i18n.Language]string{
 	i18n.Thai: "ไทย", i18n.English: "English", i18n.Simplified: "简体中文", i18n.Traditional: "繁體中文",
 }
 
-// said are the page's texts that its script needs, by their keys in the catalogs without "web.".
-var said = []string{"bot", "typing", "connecting", "failed", "buttons"}
+// scriptWords are the keys of the texts that the page's script says, by the names under which it knows them.
+var scriptWords = map[string]string{
+	"name": "play.bot", "bot": "web.bot", "buttons": "web.buttons", "typing": "web.typing", "connecting": "web.connecting",
+	"failed": "web.failed",
+}
 
 // pageData is what the page is made of.
 type pageData struct {
@@ -64,8 +67,8 @@ func (h *handler) page(w http.ResponseWriter, r *http.Request) {
 	for _, l := range i18n.Languages {
 		data.Languages = append(data.Languages, languageChoice{l, languageNames[l], l == words.Language})
 	}
-	for _, key := range said {
-		data.Script.Words[key] = words.T("web." + key)
+	for name, key := range scriptWords {
+		data.Script.Words[name] = words.T(key)
 	}
 	for _, item := range h.office.Menu(words.Language) {
 		data.Script.Commands = append(data.Script.Commands, commandJSON{item.Command, item.Text})

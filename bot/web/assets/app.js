@@ -25,7 +25,7 @@ let typingTimer, toastTimer;
 
 const log = new Log(page.log, byId("newest"), (m) => ({
   mine: m.from === person,
-  named: chat.kind === "group" && m.from !== person,
+  name: chat.kind !== "group" || m.from === person ? "" : m.from === "bot" ? words.name : m.from,
   person,
   buttonsLabel: words.buttons,
   tap,
@@ -100,7 +100,7 @@ const events = {
 };
 
 // A private chat bears the bot's name for its person, a group its own.
-const chatName = (c) => (c.kind === "group" ? c.title : "Makrukbot");
+const chatName = (c) => (c.kind === "group" ? c.title : words.name);
 
 function open(id) {
   const mine = chats.filter((c) => c.members.includes(person));

@@ -13,7 +13,8 @@ function nameColor(name) {
   return `color${sum}`;
 }
 
-// Bubble shows a message and keeps it up to date in place. look: { mine, named, person, buttonsLabel, tap(id, data, button) }
+// Bubble shows a message and keeps it up to date in place. look: { mine, name, person, buttonsLabel, tap(id, data, button) };
+// the name is "" where it is plain who speaks.
 export class Bubble {
   constructor(m, look) {
     this.id = m.id;
@@ -22,10 +23,10 @@ export class Bubble {
     this.root.dataset.id = m.id;
     this.root.dataset.from = m.from;
     this.body = element("div", "body");
-    if (look.named) {
+    if (look.name) {
       const name = element("p", `name ${nameColor(m.from)}`);
       name.dir = "auto";
-      name.textContent = m.from;
+      name.textContent = look.name;
       this.body.append(name);
     }
     this.root.append(this.body);
