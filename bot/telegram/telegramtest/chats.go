@@ -1,0 +1,172 @@
+package telegramtest
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Chat is a chat as people look at it.
+type Chat struct {
+	ID int64
+	s  *Server
+}
+
+// Chat returns a chat by its id; a private one has the person's.
+func (s *Server) Chat(id int64) *Chat { return &Chat{ID: id, s: s} }
+
+// Group makes a group that the bot is in, added by somebody: a supergroup if its id is -1,000,000,000,000 or less.
+func (s *Server) Group(id int64, title string, by *Person) *Chat {
+	s.mu.Lock()
+	s.chats[id] = &chat{id: id, title: title, out: "bot is not a member of the group chat"}
+	s.mu.Unlock()
+	c := s.Chat(id)
+	c.Adds(by)
+	return c
+}
+
+// Adds has somebody put the bot into the group.
+func (c *Chat) Adds(by *Person) { c.open(by.person) }
+
+// Removes has somebody put the bot out of the group.
+func (c *Chat) Removes(by *Person) { c.shut(by.person, "bot was kicked from the group chat") }
+
+func (c *Chat) open(by *person) { c.member(by, "", "member") }
+
+func (c *Chat) shut(by *person, why string) { c.member(by, why, "kicked") }
+
+// member changes whether the bot is in the chat.
+func (c *Chat) member(by *person, out, status string) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	state := c.s.chats[c.ID]
+	old := "member"
+	if state.out != "" {
+		old = "left"
+	}
+	state.out = out
+	c.s.queue("my_chat_member", map[string]any{
+		"chat": state.wire(), "from": by.wire(), "date": time.Now().Unix(),
+		"old_chat_member": c.s.memberWire(old), "new_chat_member": c.s.memberWire(status),
+	})
+}
+
+func (s *Server) memberWire(status string) map[string]any {
+	m := map[string]any{"status": status, "user": s.bot.wire()}
+	if status == "kicked" {
+		m["until_date"] = 0
+	}
+	return m
+}
+
+// OpensTopic opens a topic in the group and returns its number.
+func (c *Chat) OpensTopic(name string) int {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	state := c.s.chats[c.ID]
+	if state.topics == nil {
+		state.topics = map[int]*topic{}
+	}
+	root := c.s.put(state, &Message{})
+	state.topics[root.ID] = &topic{name: name}
+	return root.ID
+}
+
+// ClosesTopic closes a topic.
+func (c *Chat) ClosesTopic(thread int) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.s.chats[c.ID].topics[thread].closed = true
+}
+
+// Migrates makes a supergroup of the group, as both chats are told, and returns it.
+func (c *Chat) Migrates(to int64) *Chat {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	old := c.s.chats[c.ID]
+	next := &chat{id: to, title: old.title, topics: old.topics}
+	c.s.chats[to] = next
+	leave := c.s.wire(c.s.put(old, &Message{}))
+	leave["migrate_to_chat_id"] = to
+	arrive := c.s.wire(c.s.put(next, &Message{}))
+	arrive["migrate_from_chat_id"] = c.ID
+	old.movedTo = to
+	c.s.queue("message", leave)
+	c.s.queue("message", arrive)
+	return c.s.Chat(to)
+}
+
+// Limits refuses for a time whatever the bot sends to the chat or edits in it, telling it how many seconds are left.
+func (c *Chat) Limits(d time.Duration) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.s.chats[c.ID].limited = time.Now().Add(d)
+}
+
+// Deletes has somebody take a message away.
+func (c *Chat) Deletes(m Message) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	if stored, ok := c.s.chats[c.ID].find(m.ID); ok {
+		stored.Deleted = true
+	}
+}
+
+// Messages returns all that stands in the chat, the oldest first.
+func (c *Chat) Messages() []Message {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	var all []Message
+	for _, m := range c.s.chats[c.ID].messages {
+		if !m.Deleted {
+			all = append(all, *m)
+		}
+	}
+	return all
+}
+
+// WaitFor returns the newest message of the bot of which ok is true, waiting for one. what says what is waited for.
+func (c *Chat) WaitFor(what string, ok func(Message) bool) Message {
+	c.s.tb.Helper()
+	var found Message
+	c.s.Until(fmt.Sprintf("%s in chat %d", what, c.ID), func() bool {
+		for _, m := range slices.Backward(c.Messages()) {
+			if m.From == BotID && ok(m) {
+				found = m
+				return true
+			}
+		}
+		return false
+	})
+	return found
+}
+
+// Board returns the newest message of the bot with a picture, waiting for one.
+func (c *Chat) Board() Message {
+	c.s.tb.Helper()
+	return c.WaitFor("a board", func(m Message) bool { return m.Picture != "" })
+}
+
+// Last returns the newest message of the bot, waiting for one.
+func (c *Chat) Last() Message {
+	c.s.tb.Helper()
+	return c.WaitFor("a message", func(Message) bool { return true })
+}
+
+// After waits until a message has been edited since it was read, or another of the bot's has followed, and returns that.
+func (c *Chat) After(m Message) Message {
+	c.s.tb.Helper()
+	return c.WaitFor(fmt.Sprintf("a change of message %d", m.ID), func(now Message) bool {
+		return now.ID > m.ID || now.ID == m.ID && now.Edits > m.Edits
+	})
+}
+
+// button finds the newest message of the bot with a button of a label.
+func (c *Chat) button(label string) (Message, Button, bool) {
+	for _, m := range slices.Backward(c.Messages()) {
+		if b, ok := m.Button(label); ok && m.From == BotID {
+			return m, b, true
+		}
+	}
+	return Message{}, Button{}, false
+}
