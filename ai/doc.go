@@ -1,0 +1,9 @@
+// Package ai is an engine for makruk: an alpha-beta search that knows the count of the rule book it plays by.
+//
+// Most callers want a [Pool], which plays the levels 1 to 8 for many people at once ([Pool.Choose]). An [Engine] is one
+// search with its memory; [Engine.Search] thinks about a game within [Limits].
+//
+// Nothing depends on the wall clock unless the limits name a [Clock]: the same game, limits and history of searches
+// since the last [Engine.Reset] give the same move and the same number of nodes. The search allocates nothing while it
+// runs; its positions lie on a stack of its own.
+package ai

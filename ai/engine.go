@@ -1,0 +1,213 @@
+package ai
+
+import (
+	"context"
+	"math"
+
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// maxPly is how many plies the search goes ahead at most.
+const maxPly = 120
+
+// Engine is one search with its memory: the transposition table and what it learned of moves. It may not be used from
+// several goroutines at once.
+type Engine struct {
+	table   table
+	history history
+	stack   [maxPly + 2]frame
+	// keys holds the repetition keys of the game and, from base on, of the line that is searched.
+	keys []uint64
+	base int
+	root root
+
+	ctx     context.Context
+	limits  Limits
+	nodes   int
+	deepest int
+	stopped bool
+}
+
+// frame is what the search keeps of a ply.
+type frame struct {
+	pos    game.Position
+	key    uint64 // of the table
+	left   int    // plies to a draw by a limit, or noLimit
+	quiet  int    // plies since the last capture or bia move
+	eval   int
+	check  bool
+	before manTo // the move that led here, and the one before
+	// before2 is of the same side as the moves here.
+	before2  manTo
+	counter  game.Move
+	excluded game.Move
+	killers  [2]game.Move
+	moves    [game.MaxMoves]game.Move
+	scores   [game.MaxMoves]int32
+	line     [maxPly + 2]game.Move // the best line from here on
+	length   int
+}
+
+// New returns an engine whose table takes so many bytes at most.
+func New(hash int) *Engine {
+	e := new(Engine)
+	e.Reset(hash)
+	return e
+}
+
+// Reset makes the engine forget all that it has searched, and gives its table so many bytes at most. Memory that it has
+// is used again.
+func (e *Engine) Reset(hash int) {
+	e.table.reset(hash)
+	e.history = history{}
+}
+
+// Limits bound a search; zero values do not. The first limit reached ends it.
+type Limits struct {
+	Nodes int
+	Depth int
+	// Mate ends the search when a mate in so many moves is found.
+	Mate  int
+	Clock *Clock
+	// Moves are the only ones considered at the root; all when empty.
+	Moves []game.Move
+
+	flaws flaws
+}
+
+// Info is what a search knows after an iteration, or after a result outside the window that it searched with.
+type Info struct {
+	Depth, Deepest int
+	Score          Score
+	Bound          int // 1: at least Score; -1: at most; 0: exactly
+	Nodes          int
+	Full           int // of the table, in thousandths
+	Line           []game.Move
+}
+
+// Result is what a search ends with. Move is 0 only where there is no legal move.
+type Result struct {
+	Move game.Move
+	// Ponder is the answer expected, or 0.
+	Ponder game.Move
+	Score  Score
+	Depth  int // of the last finished iteration
+	Nodes  int
+}
+
+// Search thinks about the position of a game until a limit is reached or ctx ends; whatever ends it, the best move so
+// far is returned. report, which may be nil, is told of each iteration; its Line is valid until it returns.
+func (e *Engine) Search(ctx context.Context, g *game.Game, l Limits, report func(Info)) Result {
+	e.ctx, e.limits = ctx, l
+	e.nodes, e.deepest, e.stopped = 0, 0, false
+	e.table.age()
+	e.begin(g)
+	if e.root.n == 0 {
+		return Result{}
+	}
+	return e.iterate(report)
+}
+
+// begin puts the position of a game and its history at the bottom of the stack.
+func (e *Engine) begin(g *game.Game) {
+	e.keys = e.keys[:0]
+	for ply := range g.Ply() + 1 {
+		e.keys = append(e.keys, g.PositionAt(ply).Key())
+	}
+	e.base = g.Ply()
+	e.keys = append(e.keys, make([]uint64, maxPly+2)...)
+	for i := range e.stack {
+		e.stack[i].killers = [2]game.Move{}
+		e.stack[i].excluded = 0
+	}
+	f := &e.stack[0]
+	f.pos = *g.Position()
+	f.quiet = quietPlies(g)
+	f.before, f.before2 = noManTo, noManTo
+	e.arrive(0)
+	e.root.begin(e, e.limits)
+}
+
+// quietPlies returns how many plies lie behind a game's position since the last capture or bia move.
+func quietPlies(g *game.Game) int {
+	n := 0
+	for ply := g.Ply() - 1; ply >= 0 && !irreversible(g.PositionAt(ply), g.Moves()[ply]); ply-- {
+		n++
+	}
+	return n
+}
+
+// irreversible reports whether no position from before a move can come again after it.
+func irreversible(p *game.Position, m game.Move) bool {
+	return p.At(m.To()) != game.NoPiece || p.At(m.From()).Kind() == game.Bia
+}
+
+// play makes a move from the position at a ply.
+func (e *Engine) play(ply int, m game.Move) {
+	f, next := &e.stack[ply], &e.stack[ply+1]
+	man := f.pos.At(m.From())
+	next.before, next.before2 = newManTo(man, m.To()), f.before
+	next.quiet = f.quiet + 1
+	if man.Kind() == game.Bia || f.pos.At(m.To()) != game.NoPiece {
+		next.quiet = 0
+	}
+	f.pos.PlayTo(m, &next.pos)
+	e.arrive(ply + 1)
+}
+
+// pass lets the side to move at a ply pass.
+func (e *Engine) pass(ply int) {
+	f, next := &e.stack[ply], &e.stack[ply+1]
+	next.before, next.before2 = noManTo, f.before
+	next.quiet = 0
+	f.pos.PassTo(&next.pos)
+	e.arrive(ply + 1)
+}
+
+// arrive fills in what a frame keeps of its position.
+func (e *Engine) arrive(ply int) {
+	f := &e.stack[ply]
+	f.check = f.pos.InCheck()
+	f.key = f.pos.Key()
+	e.keys[e.base+ply] = f.key
+	f.left = noLimit
+	if left, runs := f.pos.PliesLeft(); runs {
+		f.left = left
+		if left < countedApart {
+			f.key ^= (uint64(left) + 1) * 0x9e3779b97f4a7c15 // any odd number spreads the bits
+		}
+	}
+	f.counter = e.history.counters[f.before]
+}
+
+// countedApart is the number of plies to a draw by a limit under which positions that differ in it are apart in the
+// table: what is won with ten plies left need not be with eight. With more left, mates that are too long are refused
+// when an entry is used.
+const countedApart = 40
+
+// visit counts a node and looks now and then whether to stop.
+func (e *Engine) visit(ply int) (stop bool) {
+	e.nodes++
+	e.deepest = max(e.deepest, ply)
+	switch {
+	case e.stopped:
+	case e.limits.Nodes > 0 && e.nodes >= e.limits.Nodes:
+		e.stopped = true
+	case e.nodes%checkEvery == 0:
+		e.stopped = e.ctx.Err() != nil || e.limits.Clock != nil && e.limits.Clock.over(e.limits.Clock.hard)
+	}
+	return e.stopped
+}
+
+// checkEvery is the number of nodes between two looks at clock and context: under a millisecond.
+const checkEvery = 512
+
+// reductions holds by how many plies a late move is searched less, by depth and number of the move.
+var reductions = func() (t [64][64]int8) {
+	for depth := 1; depth < 64; depth++ {
+		for n := 1; n < 64; n++ {
+			t[depth][n] = int8(0.6 + math.Log(float64(depth))*math.Log(float64(n))/2.2)
+		}
+	}
+	return t
+}()

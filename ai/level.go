@@ -1,0 +1,136 @@
+package ai
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// The levels, weakest first.
+const (
+	MinLevel = 1
+	MaxLevel = 8
+)
+
+// level is how strong a level plays: how much it searches, and what it gets wrong.
+type level struct {
+	nodes int
+	depth int // 0: as deep as the nodes last
+	flaws flaws
+}
+
+// flaws are the weaknesses of a person: not to see a move, to think a move better than it is, to like checks and
+// captures. The zero value has none. All come from hashes of the seed with the position and the move, so that the same
+// move is overlooked all through one search, and another the next time.
+type flaws struct {
+	seed     uint64
+	overlook uint64 // of 1024 moves
+	guess    int    // a move seems better by up to so much
+	fancy    int    // a check or a capture seems better by so much
+}
+
+// levels are the levels from 1 on. A node budget makes the strength independent of the machine and its load; the last
+// is about what one idle core searches in a second.
+var levels = [...]level{
+	{nodes: 150, depth: 2, flaws: flaws{overlook: 360, guess: 120, fancy: 40}},
+	{nodes: 500, depth: 3, flaws: flaws{overlook: 200, guess: 70, fancy: 25}},
+	{nodes: 1_500, depth: 4, flaws: flaws{overlook: 110, guess: 40, fancy: 15}},
+	{nodes: 4_500, depth: 6, flaws: flaws{overlook: 50, guess: 25, fancy: 8}},
+	{nodes: 15_000, flaws: flaws{overlook: 20, guess: 12}},
+	{nodes: 60_000},
+	{nodes: 250_000},
+	{nodes: 1_000_000},
+}
+
+// maxHash is the most memory in bytes that the table of a level takes.
+const maxHash = 16 << 20
+
+// nodeHash is the memory for each node of a budget: room for two entries.
+const nodeHash = 2 * entryBytes
+
+// hash returns the size of a level's table in bytes: as small as the budget allows, since it is emptied each time.
+func (l *level) hash() int { return min(max(l.nodes*nodeHash, 64<<10), maxHash) }
+
+// Openings are varied up to this move, by liking each move better by up to openingGuess.
+const (
+	openingMoves = 8
+	openingGuess = 24
+)
+
+// LevelLimits returns the limits and the size of the table, in bytes, of a level from 1 to 8. The seed decides what it
+// gets wrong. It panics when there is no such level.
+func LevelLimits(n int, seed uint64) (l Limits, hash int) {
+	if n < MinLevel || n > MaxLevel {
+		panic(fmt.Sprintf("ai: no level %d", n))
+	}
+	level := &levels[n-1]
+	l = Limits{Nodes: level.nodes, Depth: level.depth, flaws: level.flaws}
+	l.flaws.seed = scramble(seed)
+	return l, level.hash()
+}
+
+// Choose returns the move that a level plays with a seed, the same whatever the engine has done before. It forgets all
+// that the engine knew. The move is 0 where there is none, or ctx's error when ctx ended.
+func (e *Engine) Choose(ctx context.Context, g *game.Game, n int, seed uint64) (game.Move, error) {
+	l, hash := LevelLimits(n, seed)
+	if g.Position().FullMove() <= openingMoves {
+		l.flaws.guess = max(l.flaws.guess, openingGuess)
+	}
+	e.Reset(hash)
+	r := e.Search(ctx, g, l, nil)
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	return r.Move, nil
+}
+
+// overlooks reports whether a move is not seen in a position. An answer to a check and a move to the square just played
+// to are always seen, captures mostly.
+func (w *flaws) overlooks(f *frame, m game.Move) bool {
+	if w.overlook == 0 || f.check || m.To() == game.Square(f.before&63) {
+		return false
+	}
+	chance := w.overlook
+	if f.pos.At(m.To()) != game.NoPiece {
+		chance /= 2
+	}
+	return w.hash(f.pos.Key(), m)%1024 < chance
+}
+
+// like gives the moves at the root what is liked about them, and takes out those that are not seen.
+func (w *flaws) like(e *Engine, r *root) {
+	if w.guess == 0 && w.fancy == 0 && w.overlook == 0 {
+		return
+	}
+	f := &e.stack[0]
+	seen := r.moves[:0]
+	for _, m := range r.moves[:r.n] {
+		e.play(0, m.move)
+		check := e.stack[1].check
+		if !check && w.overlooks(f, m.move) {
+			continue
+		}
+		if w.guess > 0 {
+			m.liking = int(w.hash(f.pos.Key(), m.move) >> 32 % uint64(w.guess))
+		}
+		if check || f.pos.At(m.move.To()) != game.NoPiece {
+			m.liking += w.fancy
+		}
+		seen = append(seen, m)
+	}
+	if len(seen) > 0 { // otherwise nothing was written, and all moves are seen
+		r.n = len(seen)
+	}
+}
+
+func (w *flaws) hash(key uint64, m game.Move) uint64 {
+	return scramble(w.seed ^ key + uint64(m)*0x9e3779b97f4a7c15)
+}
+
+// scramble spreads the bits of a number: the last step of SplitMix64 (Steele, Lea and Flood, 2014).
+func scramble(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}

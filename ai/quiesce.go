@@ -1,0 +1,85 @@
+package ai
+
+import "github.com/makrukbot/makrukbot/game"
+
+// deltaMargin is what a capture may gain besides the man it takes.
+const deltaMargin = 180
+
+// quiesce returns the score of a position after the captures and promotions that win something, and out of check.
+func (e *Engine) quiesce(ply, alpha, beta int) int {
+	f := &e.stack[ply]
+	f.length = 0
+	if e.visit(ply) {
+		return 0
+	}
+	if score, over := e.over(ply); over {
+		return score
+	}
+	if ply >= maxPly {
+		return evaluate(&f.pos, f.left)
+	}
+	known, hit := e.lookUp(f, ply)
+	if hit && beta-alpha == 1 && decides(known, alpha, beta) {
+		return int(known.score)
+	}
+	e.judge(f, known, hit)
+	best, low := -infinity, alpha
+	if !f.check {
+		best = f.eval
+		if best >= beta {
+			return best
+		}
+		alpha = max(alpha, best)
+	}
+	best, bestMove := e.quiesceMoves(ply, alpha, beta, best, known.move)
+	if e.stopped {
+		return 0
+	}
+	if best == -infinity {
+		return -mate + ply
+	}
+	e.table.store(f.key, bestMove, toTable(best, ply), f.eval, 0, boundOf(best, low, beta))
+	return best
+}
+
+func (e *Engine) quiesceMoves(ply, alpha, beta, best int, table game.Move) (int, game.Move) {
+	f := &e.stack[ply]
+	if !f.check && table != 0 && f.pos.At(table.To()) == game.NoPiece && !table.Promotes() {
+		table = 0
+	}
+	p := picker{e: e, f: f, table: table, noisy: !f.check}
+	var bestMove game.Move
+	for {
+		m, kind := p.next()
+		if m == 0 {
+			return best, bestMove
+		}
+		if e.limits.flaws.overlooks(f, m) {
+			continue
+		}
+		if best > -mateBound {
+			if kind < 0 && kind < lossScore/2 {
+				return best, bestMove // what is left loses material
+			}
+			gain := exchangeValues[f.pos.At(m.To()).Kind()]
+			if !f.check && !m.Promotes() && f.eval+gain+deltaMargin <= alpha {
+				best = max(best, f.eval+gain+deltaMargin)
+				continue
+			}
+		}
+		e.play(ply, m)
+		score := -e.quiesce(ply+1, -beta, -alpha)
+		if e.stopped {
+			return best, bestMove
+		}
+		if score > best {
+			best = score
+			if score > alpha {
+				alpha, bestMove = score, m
+				if score >= beta {
+					return best, bestMove
+				}
+			}
+		}
+	}
+}
