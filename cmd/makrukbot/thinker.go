@@ -5,7 +5,16 @@ import (
 	"github.com/makrukbot/makrukbot/bot"
 )
 
-var _ bot.Thinker = (*ai.Pool)(nil)
+// thinker is the engine that the bot plays with.
+type thinker struct{ *ai.Pool }
 
-// newThinker returns the engine that the bot plays with, on so many cores at once. Whoever asks for it closes it.
-func newThinker(cores int) *ai.Pool { return ai.NewPool(cores) }
+var _ bot.Thinker = (*thinker)(nil)
+
+// newThinker returns an engine that searches on so many cores at once, at least one.
+func newThinker(cores int) *thinker { return &thinker{ai.NewPool(cores)} }
+
+// Close ends all searches and waits for them.
+func (t *thinker) Close() error {
+	t.Pool.Close()
+	return nil
+}
