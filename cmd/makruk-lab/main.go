@@ -1,0 +1,41 @@
+// Makruk-lab holds the tools with which makrukbot is measured. It is not part of what people run.
+//
+//	makruk-lab perft     speed of the move generator, beside that of fairy-stockfish where it is installed
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"sort"
+)
+
+// tools are the commands by name.
+var tools = map[string]func(ctx context.Context, args []string, out io.Writer) error{
+	"perft": runPerft,
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:], os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "makruk-lab:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) > 0 {
+		if tool, ok := tools[args[0]]; ok {
+			return tool(ctx, args[1:], out)
+		}
+	}
+	names := make([]string, 0, len(tools))
+	for name := range tools {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return fmt.Errorf("which tool? there are %v", names)
+}

@@ -1,0 +1,28 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+func TestPerft(t *testing.T) {
+	var out strings.Builder
+	err := run(t.Context(), strings.Fields("perft -epd ../../game/testdata/perft.epd -positions 1 -pairs 1 -least 1ms -fairy none"), &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"no comparison", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w", "273026", " - "} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+}
+
+func TestUnknownTool(t *testing.T) {
+	for _, args := range [][]string{nil, {"hammer"}, {"perft", "-epd", "no-such-file"}, {"perft", "-saw"}} {
+		if err := run(t.Context(), args, io.Discard); err == nil {
+			t.Errorf("%q does something", args)
+		}
+	}
+}
