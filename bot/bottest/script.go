@@ -45,7 +45,9 @@ func Script(t *testing.T, path string, features ...bot.Feature) {
 			w.do(line)
 			w.Settle()
 			for _, l := range w.Recorder.Take() {
-				out.WriteString(strings.TrimRight("  "+l, " ") + "\n")
+				if l = strings.TrimRight(l, " "); l != "" { // an empty line within a text
+					out.WriteString("  " + l + "\n")
+				}
 			}
 		}
 	})
