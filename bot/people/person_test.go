@@ -61,7 +61,7 @@ func TestNameOfNobody(t *testing.T) {
 
 // FuzzName holds that a name never opens or closes more than its own isolate, nor breaks the line.
 func FuzzName(f *testing.F) {
-	for _, seed := range []string{"Ann", "\u2069", "a\u2029b", "\xff", "‮evil"} {
+	for _, seed := range []string{"Ann", "\u2069", "a\u2029b", "\xff", "\u202Eevil"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
