@@ -70,6 +70,19 @@ func LevelLimits(n int, seed uint64) (l Limits, hash int) {
 	return l, level.hash()
 }
 
+// Within returns a level's limits with what other limits ask for besides: the lesser of both, and their clock and moves.
+func (l Limits) Within(other Limits) Limits {
+	lesser := func(a, b int) int {
+		if a == 0 || b > 0 && b < a {
+			return b
+		}
+		return a
+	}
+	other.Nodes, other.Depth = lesser(l.Nodes, other.Nodes), lesser(l.Depth, other.Depth)
+	other.flaws = l.flaws
+	return other
+}
+
 // Choose returns the move that a level plays with a seed, the same whatever the engine has done before. It forgets all
 // that the engine knew. The move is 0 where there is none, or ctx's error when ctx ended.
 func (e *Engine) Choose(ctx context.Context, g *game.Game, n int, seed uint64) (game.Move, error) {

@@ -1,0 +1,133 @@
+package uci
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/makrukbot/makrukbot/ai"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// options are what a program can set.
+type options struct {
+	rules    *game.Rules
+	hash     int // of the table, in bytes
+	level    int
+	wdl      bool
+	overhead int // in ms
+}
+
+const (
+	defaultHash     = 16 // in MB
+	maxHash         = 4096
+	defaultOverhead = 10
+	maxOverhead     = 5000
+)
+
+func defaultOptions() options {
+	return options{rules: game.Makruk, hash: defaultHash << 20, level: ai.MaxLevel, overhead: defaultOverhead}
+}
+
+// option is one of them: its name, what "uci" says of it, and how it is set.
+type option struct {
+	name, kind string
+	set        func(*Server, string) error
+}
+
+var optionList = []option{
+	{"UCI_Variant", variantKind(), (*Server).setVariant},
+	{"Hash", spin(defaultHash, 1, maxHash), (*Server).setHash},
+	{"Clear Hash", "type button", func(s *Server, _ string) error { return s.newGame(nil) }},
+	{"Threads", spin(1, 1, 1), func(_ *Server, v string) error { _, err := number(v, 1, 1); return err }},
+	{"Ponder", "type check default false", func(*Server, string) error { return nil }},
+	{"Skill Level", spin(ai.MaxLevel, ai.MinLevel, ai.MaxLevel), (*Server).setLevel},
+	{"Move Overhead", spin(defaultOverhead, 0, maxOverhead), (*Server).setOverhead},
+	{"UCI_ShowWDL", "type check default false", (*Server).setWDL},
+}
+
+func spin(value, least, most int) string {
+	return fmt.Sprintf("type spin default %d min %d max %d", value, least, most)
+}
+
+func variantKind() string {
+	kind := "type combo default " + game.Makruk.Name
+	for _, r := range game.AllRules() {
+		kind += " var " + r.Name
+	}
+	return kind
+}
+
+// setOption obeys "setoption name <name> [value <value>]"; names are read without regard to case.
+func (s *Server) setOption(words []string) error {
+	if s.searching() {
+		return errBusy
+	}
+	text, found := strings.CutPrefix(strings.Join(words, " "), "name ")
+	if !found {
+		return fmt.Errorf("setoption without a name")
+	}
+	name, value, _ := strings.Cut(text, " value ")
+	for _, o := range optionList {
+		if strings.EqualFold(o.name, name) {
+			if err := o.set(s, value); err != nil {
+				return fmt.Errorf("failed to set %s: %w", o.name, err)
+			}
+			return nil
+		}
+	}
+	return fmt.Errorf("no such option: %s", name)
+}
+
+func (s *Server) setVariant(value string) error {
+	rules, ok := game.RulesByName(value)
+	if !ok {
+		return fmt.Errorf("no such rule book: %q", value)
+	}
+	s.options.rules = rules
+	s.game = game.NewGame(rules)
+	return s.newGame(nil)
+}
+
+func (s *Server) setHash(value string) error {
+	mb, err := number(value, 1, maxHash)
+	if err != nil {
+		return err
+	}
+	s.options.hash = mb << 20
+	return s.newGame(nil)
+}
+
+func (s *Server) setLevel(value string) (err error) {
+	level, err := number(value, ai.MinLevel, ai.MaxLevel)
+	if err == nil {
+		s.options.level = level
+	}
+	return err
+}
+
+func (s *Server) setOverhead(value string) error {
+	ms, err := number(value, 0, maxOverhead)
+	if err == nil {
+		s.options.overhead = ms
+	}
+	return err
+}
+
+func (s *Server) setWDL(value string) error {
+	wdl, err := strconv.ParseBool(value)
+	if err != nil {
+		return fmt.Errorf("%q is neither true nor false", value)
+	}
+	s.options.wdl = wdl
+	return nil
+}
+
+// number reads a number between two bounds.
+func number(text string, least, most int) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, fmt.Errorf("%q is no number from %d to %d", text, least, most)
+	}
+	return n, nil
+}
