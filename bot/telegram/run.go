@@ -26,7 +26,10 @@ func (p *Platform) Run(ctx context.Context, office Office) error {
 	defer l.side.Wait()
 	within, cancel := context.WithCancel(ctx)
 	defer cancel()
-	err := l.persist(within, "start", l.begin)
+	err := l.persist(within, "find out who the bot is", l.meet)
+	if err == nil {
+		err = l.persist(within, "find out about a webhook", l.unhook)
+	}
 	if err == nil {
 		l.side.Go(func() { l.setMenus(within) })
 		err = l.poll(within)
@@ -37,25 +40,26 @@ func (p *Platform) Run(ctx context.Context, office Office) error {
 	return err
 }
 
-// begin asks who the bot is, and takes a webhook away, with which there is no polling.
-func (l *poller) begin(ctx context.Context) error {
+// meet asks who the bot is.
+func (l *poller) meet(ctx context.Context) error {
 	if err := l.call(ctx, l.times.call, "getMe", nil, &l.reader.me); err != nil {
 		return err
 	}
+	l.log.Info("telegram: polling", "bot", "@"+l.reader.me.Username)
+	return nil
+}
+
+// unhook takes a webhook away, with which there is no polling.
+func (l *poller) unhook(ctx context.Context) error {
 	var hook struct {
 		URL string `json:"url"`
 	}
-	if err := l.call(ctx, l.times.call, "getWebhookInfo", nil, &hook); err != nil {
+	err := l.call(ctx, l.times.call, "getWebhookInfo", nil, &hook)
+	if err != nil || hook.URL == "" {
 		return err
 	}
-	if hook.URL != "" {
-		l.log.Warn("telegram: taking the bot's webhook away, to poll instead")
-		if err := l.call(ctx, l.times.call, "deleteWebhook", nil, nil); err != nil {
-			return err
-		}
-	}
-	l.log.Info("telegram: polling", "bot", "@"+l.reader.me.Username)
-	return nil
+	l.log.Warn("telegram: taking the bot's webhook away, to poll instead")
+	return l.call(ctx, l.times.call, "deleteWebhook", nil, nil)
 }
 
 // menus are the languages of the menus that all chats share, by the two-letter codes that Telegram takes. Traditional

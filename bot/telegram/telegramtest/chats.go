@@ -19,6 +19,7 @@ func (s *Server) Chat(id int64) *Chat { return &Chat{ID: id, s: s} }
 func (s *Server) Group(id int64, title string, by *Person) *Chat {
 	s.mu.Lock()
 	s.chats[id] = &chat{id: id, title: title, out: "bot is not a member of the group chat"}
+	s.put(s.chats[id], &Message{}) // it was made: in a supergroup that is the first message, and the topic that all have
 	s.mu.Unlock()
 	c := s.Chat(id)
 	c.Adds(by)
