@@ -20,7 +20,7 @@ func (k CountKind) String() string {
 // Count is a running count as people speak of it.
 type Count struct {
 	Kind CountKind
-	// Side is the side that is counted: the bare one in a pieces' count; NoColor where the board's count names nobody.
+	// Side is the side that is counted: the bare one in a pieces' count; NoColor where a board's count names nobody.
 	Side Color
 	// At and Limit are in moves. At may exceed Limit when the game is drawn by it.
 	At, Limit int
@@ -47,11 +47,11 @@ func (p *Position) Count() (Count, bool) {
 	return Count{Kind: kind, Side: bare, At: at, Limit: limit / 2}, true
 }
 
-// countedSide returns whom a running board's count names. An allowance of own moves names the side to move when an even
+// countedSide returns whom a running board's count names, if the rule book names anybody: the side to move when an even
 // number of plies is left.
 func (p *Position) countedSide() Color {
 	switch {
-	case !p.rules.OwnMoves:
+	case !p.rules.OwnMoves && !p.rules.BoardOnRequest:
 		return NoColor
 	case (p.limit^p.count)&1 == 0:
 		return p.Side()
@@ -91,18 +91,19 @@ func (p *Position) drawingCount() int {
 }
 
 // advanceCount brings the count up to date after a move that left no bia on the board; p is the position after it, and
-// its count has already been raised by one. taken is the kind of man that the move took.
+// its count has already been raised by one. taken is the kind of man that the move took; asked tells whether the mover
+// had asked for the board's count.
 //
 // Source of the order of steps: do_move of Fairy-Stockfish. Outside the hot path, so kept out of line.
 //
 //go:noinline
-func (p *Position) advanceCount(taken Kind, promoted bool) {
+func (p *Position) advanceCount(taken Kind, promoted, asked bool) {
 	r := p.rules
 	if r.Table == nil || p.bothBare() {
 		return
 	}
 	bare := p.bareSide()
-	if p.countBegins(bare, taken, promoted) {
+	if p.countBegins(bare, taken, promoted, asked) {
 		p.beginCount(bare)
 		return
 	}
@@ -112,10 +113,10 @@ func (p *Position) advanceCount(taken Kind, promoted bool) {
 }
 
 // countBegins reports whether a count begins, or begins anew, after a move.
-func (p *Position) countBegins(bare Color, taken Kind, promoted bool) bool {
+func (p *Position) countBegins(bare Color, taken Kind, promoted, asked bool) bool {
 	switch bare {
 	case NoColor:
-		return p.limit == 0
+		return p.limit == 0 && (asked || !p.rules.BoardOnRequest)
 	case p.Side(): // the move bared it, or the last bia promoted, or the position was set up
 		return p.limit == 0 || taken != NoKind || promoted
 	}
@@ -127,6 +128,8 @@ func (p *Position) beginCount(bare Color) {
 	p.limit = 2 * p.allowance(bare)
 	p.count = 0
 	switch {
+	case bare == NoColor && p.rules.BoardOnRequest:
+		p.count = 1 // the move of the side that asked
 	case p.rules.OwnMoves:
 		if p.toBeCounted(bare) != p.Side() {
 			p.limit++ // the opponent moves first

@@ -111,4 +111,11 @@ var counters = map[string]func(counter, *played) counter{
 	"thai":   func(c counter, m *played) counter { return c.automatic(m, true) },
 	"sprint": counter.allowance,
 	"fifty":  func(c counter, _ *played) counter { return c },
+	"tournament": func(c counter, m *played) counter { // nobody asks in these games
+		next := c.automatic(m, false)
+		if c.limit == 0 && !m.after.bare(game.White) && !m.after.bare(game.Black) {
+			return c
+		}
+		return next
+	},
 }

@@ -7,15 +7,16 @@ import "fmt"
 type Game struct {
 	positions []Position // from the start to now
 	moves     []Move
+	requests  []requested
 	ended     Outcome // by will or by the clock rather than by the board
 }
 
 // NewGame returns a game at the start of a rule book.
 func NewGame(r *Rules) *Game { return &Game{positions: []Position{r.Start()}} }
 
-// Replay returns the game of some moves from a FEN, from the start when it is empty. The error is a *FENError or, from
-// an illegal move, an *IllegalMoveError; the game up to it is returned too.
-func Replay(r *Rules, fen string, moves []Move) (*Game, error) {
+// Replay returns the game of some moves from a FEN, from the start when it is empty, with the requests made in it, which
+// are in order. The error is a *FENError, or, with the game up to it, an *IllegalMoveError or ErrNoRequest.
+func Replay(r *Rules, fen string, moves []Move, requests ...Request) (*Game, error) {
 	if fen == "" {
 		fen = StartFEN
 	}
@@ -24,9 +25,16 @@ func Replay(r *Rules, fen string, moves []Move) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{positions: append(make([]Position, 0, len(moves)+1), start)}
-	for _, m := range moves {
-		if err := g.Play(m); err != nil {
-			return g, err
+	for ply := range len(moves) + 1 {
+		for ; len(requests) > 0 && requests[0].Ply <= ply; requests = requests[1:] {
+			if err := g.Request(requests[0].Kind); err != nil {
+				return g, err
+			}
+		}
+		if ply < len(moves) {
+			if err := g.Play(moves[ply]); err != nil {
+				return g, err
+			}
 		}
 	}
 	return g, nil
@@ -57,10 +65,11 @@ func (g *Game) Play(m Move) error {
 	return nil
 }
 
-// Undo takes back so many plies, all of them if there are fewer, and a resignation, an agreement or a time-out with
-// them.
+// Undo takes back so many plies, all of them if there are fewer, and with them a resignation, an agreement or a time-out
+// and the requests of the side whose turn it is then.
 func (g *Game) Undo(plies int) {
 	n := len(g.moves) - min(max(plies, 0), len(g.moves))
+	g.undoRequests(n)
 	g.moves = g.moves[:n]
 	g.positions = g.positions[:n+1]
 	g.ended = Outcome{}
@@ -81,8 +90,14 @@ func (g *Game) Ply() int { return len(g.moves) }
 // Rules returns the rule book.
 func (g *Game) Rules() *Rules { return g.positions[0].rules }
 
-// Start returns the FEN of the position before the first move.
-func (g *Game) Start() string { return g.positions[0].FEN() }
+// Start returns the FEN of the position before the first move and any request, with promoted bia: [Replay] makes the
+// same game of it.
+func (g *Game) Start() string {
+	if len(g.requests) > 0 && g.requests[0].Ply == 0 {
+		return g.requests[0].before.FENWithPromoted()
+	}
+	return g.positions[0].FENWithPromoted()
+}
 
 // Occurrences returns how often the position now has occurred in the game, this time included: placement and side to
 // move, whatever the counts.

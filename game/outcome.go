@@ -61,6 +61,9 @@ func (o Outcome) String() string {
 func (p *Position) End() Reason {
 	switch {
 	case !p.HasMove() && p.InCheck():
+		if p.countForfeitsMate() {
+			return CountOver
+		}
 		return Checkmate
 	case !p.HasMove():
 		return Stalemate

@@ -22,6 +22,8 @@ func (p *Position) PlayTo(m Move, next *Position) {
 	next.count = count
 	next.limit = p.limit
 	next.rules = p.rules
+	asked := p.asked
+	next.asked = false
 
 	// From here on the planes are read again rather than kept: there are few registers.
 	stay := ^(from.Bit() | to.Bit())
@@ -36,7 +38,7 @@ func (p *Position) PlayTo(m Move, next *Position) {
 	p2 := p.planes[2]&stay | Bitboard(placed>>2)<<to
 	next.planes = [3]Bitboard{p0, p1, p2}
 	if p0&^(p1|p2) == 0 {
-		next.advanceCount(taken, placed != kind)
+		next.advanceCount(taken, placed != kind, asked)
 	}
 }
 
@@ -48,4 +50,5 @@ func (p *Position) PassTo(next *Position) {
 	next.key ^= zobristBlack
 	next.count++
 	next.ply++
+	next.asked = false
 }

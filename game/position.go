@@ -18,6 +18,8 @@ type Position struct {
 	count uint16
 	// ply is the number of plies since move 1. Its lowest bit is the side to move.
 	ply uint16
+	// asked: the side to move has asked for the board's count, which starts with its move. It is not in the FEN.
+	asked bool
 }
 
 // Rules returns the rule book.

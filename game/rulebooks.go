@@ -60,7 +60,20 @@ var Sprint = withTables(Rules{
 	MoveSeconds:  40,
 })
 
-var rulebooks = []*Rules{Thai, Makruk, Fifty, Sprint}
+// Tournament is how people play over the board in Thailand: as Makruk, save that the board's count is asked for. The
+// poorer side asks on its turn and may stop; while it counts, the other may take the draw, and its own mate is one.
+//
+// Source: PyChess's rules of makruk, and a text of a Thai federation that is quoted there.
+var Tournament = withTables(Rules{
+	Name:           "tournament",
+	Table:          limits,
+	BoardLimit:     64,
+	BoardOnRequest: true,
+	FromMen:        true,
+	DeadMaterial:   true,
+})
+
+var rulebooks = []*Rules{Thai, Makruk, Fifty, Sprint, Tournament}
 
 // AllRules returns the rule books in the order in which people are offered them, the usual one first.
 func AllRules() []*Rules { return append([]*Rules(nil), rulebooks...) }

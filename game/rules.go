@@ -18,7 +18,8 @@ type Rules struct {
 	BoardLimit int
 	// BoardLessMen: the men on the board, both khuns included, are taken off BoardLimit.
 	BoardLessMen bool
-	// BoardOnRequest: the board's count starts only when the poorer side asks for it.
+	// BoardOnRequest: the board's count starts only when the poorer side asks for it, and counts that side's moves. See
+	// [Game.Request].
 	BoardOnRequest bool
 	// FromMen: a pieces' count starts at the number of men on the board. Otherwise at zero.
 	FromMen bool
