@@ -20,7 +20,8 @@ export function chatPath(chat, what) {
 const retryAfter = 1000; // milliseconds
 
 // Stream keeps the events of one chat coming. After each (re)connection all messages are loaded anew; events that come
-// meanwhile wait, so that nothing older ever replaces something newer.
+// meanwhile wait, so that nothing older ever replaces something newer. A chat that the server has forgotten, as after a
+// restart, is made again.
 //
 // on: { loaded(messages), message(m), removed(id), typing(), notice({to, text}), down() }
 export class Stream {
@@ -32,7 +33,7 @@ export class Stream {
   }
 
   open() {
-    const source = new EventSource(chatPath(this.chat, "events?runs"));
+    const source = new EventSource(chatPath(this.chat.id, "events?runs"));
     this.source = source;
     source.onopen = () => this.load(source);
     source.onerror = () => {
@@ -56,7 +57,7 @@ export class Stream {
     const waiting = this.waiting;
     let messages;
     try {
-      messages = await call(chatPath(this.chat, "messages?runs"));
+      messages = await call(chatPath(this.chat.id, "messages?runs"));
     } catch {
       if (this.source === source && this.waiting === waiting) this.again();
       return;
@@ -69,12 +70,17 @@ export class Stream {
 
   again() {
     this.close();
-    this.timer = setTimeout(() => this.open(), retryAfter);
+    this.timer = setTimeout(async () => {
+      const timer = this.timer;
+      await call("/api/chats", this.chat).catch(() => {}); // if it cannot be made, opening it fails, and comes here again
+      if (this.timer === timer) this.open();
+    }, retryAfter);
   }
 
   close() {
     clearTimeout(this.timer);
-    this.source.close();
+    this.timer = null;
+    this.source?.close();
     this.source = null;
   }
 }

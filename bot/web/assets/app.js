@@ -25,7 +25,8 @@ let typingTimer, toastTimer;
 
 const log = new Log(page.log, byId("newest"), (m) => ({
   mine: m.from === person,
-  name: chat.kind !== "group" || m.from === person ? "" : m.from === "bot" ? words.name : m.from,
+  name: m.from === "bot" ? words.name : m.from,
+  named: chat.kind === "group" && m.from !== person,
   person,
   buttonsLabel: words.buttons,
   tap,
@@ -73,7 +74,7 @@ function setTyping(on) {
 }
 
 function showStatus() {
-  const members = chat.kind === "group" ? chat.members.join(", ") : words.bot;
+  const members = chat.kind === "group" ? chat.members.map((m) => `\u2068${m}\u2069`).join(", ") : words.bot;
   const busy = !connected ? words.connecting : page.typing.hidden ? "" : words.typing;
   page.status.textContent = busy || members;
   page.status.classList.toggle("busy", busy !== "");
@@ -115,7 +116,7 @@ function open(id) {
   page.chats.hidden = mine.length < 2;
   setTyping(false);
   history.replaceState(null, "", `#${encodeURIComponent(person)}${chat.kind === "group" ? `/${encodeURIComponent(chat.id)}` : ""}`);
-  stream = new Stream(chat.id, events);
+  stream = new Stream(chat, events);
 }
 
 function tab(c) {

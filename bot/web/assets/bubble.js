@@ -13,8 +13,8 @@ function nameColor(name) {
   return `color${sum}`;
 }
 
-// Bubble shows a message and keeps it up to date in place. look: { mine, name, person, buttonsLabel, tap(id, data, button) };
-// the name is "" where it is plain who speaks.
+// Bubble shows a message and keeps it up to date in place. look: { mine, name, named, person, buttonsLabel, tap(id, data,
+// button) }; where its place alone tells whose it is (not named), the name is there for those who do not see it.
 export class Bubble {
   constructor(m, look) {
     this.id = m.id;
@@ -23,12 +23,10 @@ export class Bubble {
     this.root.dataset.id = m.id;
     this.root.dataset.from = m.from;
     this.body = element("div", "body");
-    if (look.name) {
-      const name = element("p", `name ${nameColor(m.from)}`);
-      name.dir = "auto";
-      name.textContent = look.name;
-      this.body.append(name);
-    }
+    const name = element("p", look.named ? `name ${nameColor(m.from)}` : "hidden-label");
+    name.dir = "auto";
+    name.textContent = look.name;
+    this.body.append(name);
     this.root.append(this.body);
     this.update(m);
   }
@@ -44,10 +42,9 @@ export class Bubble {
     if (!path) return;
     if (!this.board) {
       this.board = element("div", "board");
+      this.board.setAttribute("aria-live", "off"); // all of a board is read on demand, not at each move
       this.root.classList.add("pictured");
-      const name = this.body.querySelector(".name");
-      if (name) name.after(this.board);
-      else this.body.prepend(this.board);
+      this.body.firstChild.after(this.board); // below the name
     }
     const shown = this.board.querySelector("img");
     this.picture = path;
@@ -106,7 +103,7 @@ export class Bubble {
       this.buttons.setAttribute("aria-live", "off"); // the text says what is new; a keyboard read aloud would bury it
       this.root.append(this.buttons);
     }
-    const focused = this.buttons.contains(document.activeElement);
+    const focused = this.root.contains(document.activeElement);
     this.buttons.hidden = rows.length === 0;
     this.buttons.replaceChildren(...rows.map((row) => this.row(row)));
     if (focused) this.focus();
@@ -126,10 +123,10 @@ export class Bubble {
     return row;
   }
 
-  // focus moves to the first button; it reports whether there is one.
+  // focus takes the focus to the first button, else to the bubble itself, where it waits for the next buttons.
   focus() {
     const first = this.buttons?.querySelector("button");
-    first?.focus({ preventScroll: true });
-    return first !== undefined && first !== null;
+    if (!first) this.root.tabIndex = -1;
+    (first ?? this.root).focus({ preventScroll: true });
   }
 }

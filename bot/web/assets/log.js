@@ -22,7 +22,10 @@ export class Log {
   }
 
   // load shows these messages and no others. Those that are there already keep their elements, and with them the focus.
+  // What was said before is not read aloud.
   load(messages) {
+    this.root.setAttribute("aria-live", "off");
+    setTimeout(() => this.root.setAttribute("aria-live", "polite"), 500);
     const ids = new Set(messages.map((m) => m.id));
     for (const id of [...this.bubbles.keys()]) if (!ids.has(id)) this.drop(id);
     for (const m of messages) this.place(m);
@@ -62,7 +65,7 @@ export class Log {
     return bubble;
   }
 
-  // A bubble that goes with the focus in it leaves it to the newest buttons, or to the log.
+  // A bubble that goes with the focus in it leaves it to the newest, or to the log.
   drop(id) {
     const bubble = this.bubbles.get(id);
     if (!bubble) return;
@@ -71,7 +74,8 @@ export class Log {
     this.bubbles.delete(id);
     if (!focused) return;
     const last = [...this.bubbles.values()].at(-1);
-    if (!last?.focus()) this.root.focus({ preventScroll: true });
+    if (last) last.focus();
+    else this.root.focus({ preventScroll: true });
   }
 
   after() {
