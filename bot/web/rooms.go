@@ -101,6 +101,9 @@ func privateOf(r *room) error {
 
 // check says what is wrong with a wish, and fills in what it leaves open.
 func (w *wish) check() error {
+	if w.Kind == "private" && w.ID != "" && len(w.Members) == 0 {
+		w.Members = []string{w.ID}
+	}
 	for _, m := range w.Members {
 		if err := checkID("member", m); err != nil {
 			return err

@@ -18,6 +18,7 @@ func TestMakeChats(t *testing.T) {
 		{"an id that exists needs nothing else", `{"id":"club"}`, "club"},
 		{"a private chat", `{"id":"erin","title":"Erin","kind":"private","members":["erin"]}`, "erin"},
 		{"a private chat is called by its person", `{"title":"","kind":"private","members":["frank"]}`, "frank"},
+		{"a private chat is its person's", `{"id":"grace","kind":"private"}`, "grace"},
 		{"a person whom all know", `{"kind":"private","members":["you"]}`, "you"},
 		{"names in any script", `{"id":"קבוצה","kind":"group","members":["สมชาย","<b>&_","👩‍👧"]}`, "קבוצה"},
 	} {
