@@ -1,0 +1,220 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
+	"github.com/makrukbot/makrukbot/store/boltstore"
+)
+
+// owedWithin is how long something may take that the bot owes, restarts included.
+const owedWithin = 20 * time.Second
+
+// TestKill kills the bot again and again while people play, in the middle of whatever it does. Afterwards each game holds
+// the moves that its player made, each once and in order, every reply has come, and the board that stands in the chat
+// is the newest.
+func TestKill(t *testing.T) {
+	kills, players := 50, 6
+	if testing.Short() {
+		kills = 8
+	}
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	dice := rand.New(rand.NewPCG(seed, 0))
+	fake := telegramtest.New(t)
+	fake.Patience = owedWithin
+	data := t.TempDir()
+	variables := []string{
+		"MAKRUK_DATA=" + data, "MAKRUK_WEB=off", "MAKRUK_HTTP=off",
+		"TELEGRAM_BOT_TOKEN=" + fake.Token, "TELEGRAM_API_URL=" + fake.URL,
+	}
+
+	stop := make(chan struct{})
+	var playing sync.WaitGroup
+	all := make([]*tapper, players)
+	for i := range all {
+		all[i] = &tapper{
+			person: fake.User(int64(100+i), fmt.Sprintf("player %d", i), "en"),
+			dice:   rand.New(rand.NewPCG(seed, uint64(i+1))),
+		}
+		playing.Go(func() { all[i].play(stop) })
+	}
+	for range kills {
+		p := begin(t, variables)
+		time.Sleep(time.Duration(150+dice.IntN(700)) * time.Millisecond)
+		p.kill()
+		if strings.Contains(p.output.String(), "panic") {
+			t.Fatalf("a panic:\n%s", p.output)
+		}
+	}
+	last := begin(t, variables)
+	time.Sleep(2 * time.Second)
+	close(stop)
+	playing.Wait()
+	for _, p := range all {
+		p.settle(t)
+	}
+	last.terminate()
+	if status := last.status(10 * time.Second); status != 0 {
+		t.Errorf("the exit status is %d; it said\n%s", status, last.output)
+	}
+	moves := 0
+	for _, p := range all {
+		moves += p.check(t, data)
+	}
+	for _, v := range fake.Violations() {
+		t.Errorf("telegram refused %s", v)
+	}
+	t.Logf("%d kills, %d moves of %d players, each there once", kills, moves, players)
+}
+
+// tapper is a person who taps moves at random and remembers which the bot took.
+type tapper struct {
+	person *telegramtest.Person
+	dice   *rand.Rand
+	games  []tapped
+}
+
+// tapped is what a player did in one game.
+type tapped struct {
+	id    string
+	moves []string
+	turn  uint64 // of the newest board seen
+}
+
+// play plays games until told to stop.
+func (p *tapper) play(stop <-chan struct{}) {
+	p.person.Says("/play 1")
+	for {
+		select {
+		case <-stop:
+			return
+		case <-time.After(time.Duration(p.dice.IntN(120)) * time.Millisecond):
+		}
+		p.tap()
+	}
+}
+
+// tap taps a button of the board that shows, if there is something new on it; a board whose game is over is followed
+// by another game.
+func (p *tapper) tap() {
+	board, ok := newest(p.person.Chat())
+	if !ok {
+		return
+	}
+	var buttons []telegramtest.Button
+	for _, row := range board.Keyboard {
+		for _, b := range row {
+			kind, _, _ := strings.Cut(b.Data, ":")
+			if kind == "m" || kind == "pick" || kind == "rematch" {
+				buttons = append(buttons, b)
+			}
+		}
+	}
+	if len(buttons) == 0 {
+		return
+	}
+	b := buttons[p.dice.IntN(len(buttons))]
+	parts := strings.Split(b.Data, ":")
+	turn, err := strconv.ParseUint(parts[2], 36, 32)
+	if err != nil {
+		return
+	}
+	switch g := p.game(parts[1]); parts[0] {
+	case "m":
+		if len(g.moves) > 0 && turn <= g.turn {
+			return // tapped already; the board has not followed yet
+		}
+		g.turn = turn
+		g.moves = append(g.moves, parts[3])
+	case "pick":
+		if len(g.moves) > 0 && turn <= g.turn {
+			return
+		}
+	}
+	p.person.Forges(board, b.Data)
+}
+
+func (p *tapper) game(id string) *tapped {
+	i := slices.IndexFunc(p.games, func(g tapped) bool { return g.id == id })
+	if i < 0 {
+		p.games = append(p.games, tapped{id: id})
+		i = len(p.games) - 1
+	}
+	return &p.games[i]
+}
+
+func newest(c *telegramtest.Chat) (telegramtest.Message, bool) {
+	for _, m := range slices.Backward(c.Messages()) {
+		if m.From == telegramtest.BotID && m.Picture != "" {
+			return m, true
+		}
+	}
+	return telegramtest.Message{}, false
+}
+
+// settle waits until the newest board is beyond the last tap: the reply has come, or the game is over.
+func (p *tapper) settle(t *testing.T) {
+	last := p.games[len(p.games)-1]
+	p.person.Chat().WaitFor("the board after "+last.moves[len(last.moves)-1], func(m telegramtest.Message) bool {
+		for _, row := range m.Keyboard {
+			for _, b := range row {
+				parts := strings.Split(b.Data, ":")
+				if len(parts) < 3 || parts[0] != "m" && parts[0] != "pick" && parts[0] != "rematch" {
+					continue
+				}
+				turn, err := strconv.ParseUint(parts[2], 36, 32)
+				return err == nil && (parts[1] != last.id || turn > last.turn)
+			}
+		}
+		return false
+	})
+}
+
+// check compares what is stored with what the player did, and returns the number of the player's moves.
+func (p *tapper) check(t *testing.T, data string) int {
+	s, err := boltstore.Open(filepath.Join(data, "makrukbot.db"), boltstore.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	moves := 0
+	for _, g := range p.games {
+		id, err := record.ParseID(g.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stored, err := store.View(context.Background(), s, func(tx store.Tx) (record.Game, error) {
+			return record.Get(tx, record.GameKey(id))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var own []string
+		for i, m := range stored.Moves {
+			if side := game.Color(i % 2); !stored.Seats[side].Engine() {
+				own = append(own, m.String())
+			}
+		}
+		if !slices.Equal(own, g.moves) {
+			t.Errorf("game %s: the player made\n%v\nand stored is\n%v", g.id, g.moves, own)
+		}
+		if side := game.Color(len(stored.Moves) % 2); stored.Result == nil && stored.Seats[side].Engine() {
+			t.Errorf("game %s: a reply is still owed", g.id)
+		}
+		moves += len(own)
+	}
+	return moves
+}
