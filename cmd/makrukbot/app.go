@@ -72,7 +72,7 @@ func (a *App) wire() (err error) {
 	platforms := map[string]bot.Platform{}
 	if a.webListener != nil {
 		a.web, err = web.New(web.Config{
-			Address: a.webListener.Addr().String(), Password: a.config.WebPassword, Painter: painter, Log: a.log,
+			Address: a.config.Web, Password: a.config.WebPassword, Painter: painter, Log: a.log,
 		})
 		if err != nil {
 			return fmt.Errorf("MAKRUK_WEB: %w", err)
