@@ -16,6 +16,7 @@ import (
 // Refusals that are dealt with in this package.
 var (
 	errSame  = errors.New("the message looks like that already")
+	errKind  = errors.New("the message has a picture, or has none, against what was thought")
 	errFile  = errors.New("telegram does not know the picture any more")
 	errStale = errors.New("the tap cannot be answered any more")
 )
@@ -40,6 +41,9 @@ var refusals = []struct {
 	{http.StatusBadRequest, "message is not modified", errSame},
 	{http.StatusBadRequest, "message_not_modified", errSame},
 
+	{http.StatusBadRequest, "there is no text in the message to edit", errKind},
+	{http.StatusBadRequest, "there is no caption in the message to edit", errKind},
+
 	{http.StatusBadRequest, "query is too old", errStale},
 	{http.StatusBadRequest, "query_id_invalid", errStale},
 	{http.StatusBadRequest, "query id is invalid", errStale},
@@ -61,8 +65,6 @@ var refusals = []struct {
 	{http.StatusBadRequest, "message_edit_time_expired", bot.ErrGone},
 	{http.StatusBadRequest, "message_author_required", bot.ErrGone},
 	{http.StatusBadRequest, "message_delete_forbidden", bot.ErrGone},
-	{http.StatusBadRequest, "there is no text in the message to edit", bot.ErrGone},
-	{http.StatusBadRequest, "there is no caption in the message to edit", bot.ErrGone},
 	{http.StatusBadRequest, "there is no media in the message to edit", bot.ErrGone},
 
 	{http.StatusBadRequest, "chat not found", bot.ErrParked},

@@ -12,8 +12,8 @@ import (
 	"github.com/makrukbot/makrukbot/bot"
 )
 
-// anyError stands for an error that is none of those that the office knows.
-var anyError = errors.New("any other")
+// errOther stands for an error that is none of those that the office knows.
+var errOther = errors.New("any other")
 
 // TestErrors answers a message, and the same message with a picture uploaded (of which the library loses the code),
 // with what servers are known to answer.
@@ -38,7 +38,7 @@ func TestErrors(t *testing.T) {
 		{400, refusal(400, "Bad Request: message to edit not found"), bot.ErrGone},
 		{400, refusal(400, "Bad Request: message can't be edited"), bot.ErrGone},
 		{400, refusal(400, "Bad Request: MESSAGE_ID_INVALID"), bot.ErrGone},
-		{400, refusal(400, "Bad Request: there is no text in the message to edit"), bot.ErrGone},
+		{400, refusal(400, "Bad Request: there is no media in the message to edit"), bot.ErrGone},
 		{400, refusal(400, "Bad Request: message to delete not found"), bot.ErrGone},
 		{400, refusal(400, "Bad Request: message can't be deleted for everyone"), bot.ErrGone},
 		{400, refusal(400, "Bad Request: BUTTON_DATA_INVALID"), bot.ErrRefused},
@@ -52,7 +52,7 @@ func TestErrors(t *testing.T) {
 		{429, refusal(429, "Too Many Requests"), &bot.LimitError{After: defaultWait}},
 		{400, `{"ok":false,"error_code":400,"description":"Bad Request: group chat was upgraded to a supergroup chat",` +
 			`"parameters":{"migrate_to_chat_id":-1001234567890}}`, &bot.MovedError{To: "-1001234567890"}},
-		{418, refusal(418, "I am a teapot"), anyError},
+		{418, refusal(418, "I am a teapot"), errOther},
 		{500, refusal(500, "Internal Server Error"), bot.ErrUnknown},
 		{502, "<html><h1>Bad Gateway</h1></html>", bot.ErrUnknown},
 		{404, "<html><h1>Not Found</h1></html>", bot.ErrUnknown},
@@ -138,7 +138,7 @@ func TestNotSent(t *testing.T) {
 		t.Run(why, func(t *testing.T) {
 			p := platformOn(t, url)
 			_, err := p.Send(t.Context(), bot.Speech{Place: bot.Place{Chat: "7"}, Messages: []bot.Message{{Text: plain("x")}}})
-			wantError(t, err, anyError)
+			wantError(t, err, errOther)
 			if err != nil && strings.Contains(err.Error(), testToken) {
 				t.Errorf("the token is in the error: %v", err)
 			}
@@ -153,7 +153,7 @@ func TestTLS(t *testing.T) {
 	server.Config.ErrorLog = nil
 	p := platformOn(t, server.URL)
 	_, err := p.Send(t.Context(), bot.Speech{Place: bot.Place{Chat: "7"}, Messages: []bot.Message{{Text: plain("x")}}})
-	wantError(t, err, anyError)
+	wantError(t, err, errOther)
 }
 
 // TestNew refuses what cannot be a token or an address, and does not say the token.

@@ -43,10 +43,10 @@ func (l *poller) poll(ctx context.Context) error {
 			if l.rival.met(time.Now(), l.times) {
 				return err
 			}
-			l.log.Warn("telegram: another program is polling with this bot's token; stop one of the two", "err", err)
+			l.log.Warn("another program is polling with this bot's token; stop one of the two", "error", err)
 		default:
 			after = wait.after(err)
-			l.log.Warn("telegram: polling again", "in", after, "err", err)
+			l.log.Warn("polling again", "in", after, "error", err)
 		}
 		if err := pause(ctx, after); err != nil {
 			return err
@@ -88,13 +88,13 @@ func (l *poller) read(ctx context.Context, raw []json.RawMessage) ([]bot.Event, 
 			ID int64 `json:"update_id"`
 		}
 		if err := json.Unmarshal(r, &number); err != nil || number.ID == 0 {
-			l.log.Error("telegram: passing over an update without a number", "err", err)
+			l.log.Error("passing over an update without a number", "error", err)
 			continue
 		}
 		offset = number.ID + 1
 		var u update
 		if err := json.Unmarshal(r, &u); err != nil {
-			l.log.Error("telegram: passing over an update that cannot be read", "update", number.ID, "err", err)
+			l.log.Error("passing over an update that cannot be read", "update", number.ID, "error", err)
 			continue
 		}
 		e, ok := l.reader.event(u)
@@ -115,7 +115,7 @@ func (l *poller) dismiss(ctx context.Context, c *callback) {
 	}
 	l.side.Go(func() {
 		if err := l.Answer(ctx, c.ID, ""); err != nil {
-			l.log.Debug("telegram: a tap that is not ours stays unanswered", "err", err)
+			l.log.Debug("a tap that is not ours stays unanswered", "error", err)
 		}
 	})
 }

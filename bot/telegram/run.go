@@ -45,7 +45,7 @@ func (l *poller) meet(ctx context.Context) error {
 	if err := l.call(ctx, l.times.call, "getMe", nil, &l.reader.me); err != nil {
 		return err
 	}
-	l.log.Info("telegram: polling", "bot", "@"+l.reader.me.Username)
+	l.log.Info("polling", "bot", "@"+l.reader.me.Username)
 	return nil
 }
 
@@ -58,7 +58,7 @@ func (l *poller) unhook(ctx context.Context) error {
 	if err != nil || hook.URL == "" {
 		return err
 	}
-	l.log.Warn("telegram: taking the bot's webhook away, to poll instead")
+	l.log.Warn("taking the bot's webhook away, to poll instead")
 	return l.call(ctx, l.times.call, "deleteWebhook", nil, nil)
 }
 
@@ -81,7 +81,7 @@ func (l *poller) setMenus(ctx context.Context) {
 			return l.setCommands(ctx, params, l.office.Menu(m.language))
 		})
 		if err != nil && ctx.Err() == nil {
-			l.log.Error("telegram: no command menu", "language", m.language, "err", err)
+			l.log.Error("no command menu", "language", m.language, "error", err)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func (l *poller) persist(ctx context.Context, what string, do func(context.Conte
 			return err
 		}
 		after := wait.after(err)
-		l.log.Warn("telegram: trying again", "to", what, "in", after, "err", err)
+		l.log.Warn("trying again", "to", what, "in", after, "error", err)
 		if err := pause(ctx, after); err != nil {
 			return err
 		}

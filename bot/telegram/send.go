@@ -2,7 +2,6 @@ package telegram
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -11,9 +10,6 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 )
-
-// general is the topic that every forum has. Its number is refused when it is sent.
-const general = "1"
 
 // Send puts messages into a chat, one after the other; at the first that fails it ends and returns what became of those
 // before. A message has one picture at most, since Telegram puts no buttons under several.
@@ -33,38 +29,23 @@ func (p *Platform) send(ctx context.Context, place bot.Place, m bot.Message) (bo
 	if len(m.Pictures) > 1 {
 		return bot.Sent{}, fmt.Errorf("%w: it has %d pictures", bot.ErrRefused, len(m.Pictures))
 	}
-	l := letter{place: place, message: m, params: tgbotapi.Params{"chat_id": place.Chat}}
-	if err := l.putKeyboard(); err != nil {
-		return bot.Sent{}, err
-	}
 	if m.Replace.Message != "" {
-		return p.replace(ctx, l)
+		return p.replace(ctx, place, m)
 	}
+	l := newLetter(place, m)
 	setThread(l.params, place)
 	l.params.AddBool("disable_notification", m.Silent)
 	if len(m.Pictures) > 0 {
-		return p.post(ctx, l)
+		l.putCaption()
+		return p.show(ctx, "sendPhoto", l, l.putPhoto)
 	}
-	return p.deliver(ctx, "sendMessage", l, l.putText())
-}
-
-// post sends a message with a picture.
-func (p *Platform) post(ctx context.Context, l letter) (bot.Sent, error) {
-	if err := l.putCaption(); err != nil {
-		return bot.Sent{}, err
-	}
-	return p.show(ctx, "sendPhoto", l, func(photo string) error {
-		l.params["photo"] = photo
-		if photo == attached {
-			delete(l.params, "photo") // the part of that name is it
-		}
-		return nil
-	})
+	l.putText()
+	return p.deliver(ctx, "sendMessage", l)
 }
 
 // replace changes a message that stands.
-func (p *Platform) replace(ctx context.Context, l letter) (bot.Sent, error) {
-	m := l.message
+func (p *Platform) replace(ctx context.Context, place bot.Place, m bot.Message) (bot.Sent, error) {
+	l := newLetter(place, m)
 	l.params["message_id"] = m.Replace.Message
 	var sent bot.Sent
 	var err error
@@ -72,11 +53,9 @@ func (p *Platform) replace(ctx context.Context, l letter) (bot.Sent, error) {
 	case len(m.Pictures) > 0:
 		sent, err = p.show(ctx, "editMessageMedia", l, l.putMedia)
 	case len(m.Text) == 0:
-		sent, err = p.deliver(ctx, "editMessageReplyMarkup", l, nil)
-	case m.Replace.Picture:
-		sent, err = p.deliver(ctx, "editMessageCaption", l, l.putCaption())
+		sent, err = p.deliver(ctx, "editMessageReplyMarkup", l)
 	default:
-		sent, err = p.deliver(ctx, "editMessageText", l, l.putText())
+		sent, err = p.reword(ctx, place, m)
 	}
 	if errors.Is(err, errSame) {
 		sent, err = bot.Sent{Message: m.Replace.Message}, nil
@@ -87,11 +66,32 @@ func (p *Platform) replace(ctx context.Context, l letter) (bot.Sent, error) {
 	return sent, err
 }
 
-// deliver carries out a method that returns a message, once what was put into the letter is in order.
-func (p *Platform) deliver(ctx context.Context, method string, l letter, put error,
-	files ...tgbotapi.RequestFile) (bot.Sent, error) {
-	if put != nil {
-		return bot.Sent{}, put
+// reword changes the text of a message, or the caption of its picture. Whether it has one is not known of a message
+// that is only known from a tap on it: what fails one way is done the other.
+func (p *Platform) reword(ctx context.Context, place bot.Place, m bot.Message) (bot.Sent, error) {
+	var err error
+	for _, caption := range []bool{m.Replace.Picture, !m.Replace.Picture} {
+		l := newLetter(place, m)
+		l.params["message_id"] = m.Replace.Message
+		method := "editMessageText"
+		if caption {
+			l.putCaption()
+			method = "editMessageCaption"
+		} else {
+			l.putText()
+		}
+		var sent bot.Sent
+		if sent, err = p.deliver(ctx, method, l); !errors.Is(err, errKind) {
+			return sent, err
+		}
+	}
+	return bot.Sent{}, fmt.Errorf("%w: %w", bot.ErrGone, err)
+}
+
+// deliver carries out a method that returns a message.
+func (p *Platform) deliver(ctx context.Context, method string, l *letter, files ...tgbotapi.RequestFile) (bot.Sent, error) {
+	if l.err != nil {
+		return bot.Sent{}, l.err
 	}
 	timeout := p.times.call
 	if len(files) > 0 {
@@ -116,64 +116,4 @@ func largest(sizes []tgbotapi.PhotoSize) string {
 		}
 	}
 	return known
-}
-
-// letter is a message on its way into parameters.
-type letter struct {
-	place   bot.Place
-	message bot.Message
-	params  tgbotapi.Params
-}
-
-// put sets a parameter that is JSON.
-func (l letter) put(key string, value any) error {
-	b, err := json.Marshal(value)
-	if err != nil {
-		return fmt.Errorf("failed to write %s: %w", key, err)
-	}
-	l.params[key] = string(b)
-	return nil
-}
-
-func (l letter) putText() error {
-	text, entities := format(l.message.Text, maxText)
-	l.params["text"] = text
-	l.params["link_preview_options"] = `{"is_disabled":true}`
-	return l.put("entities", entities)
-}
-
-func (l letter) putCaption() error {
-	caption, entities := format(l.message.Text, maxCaption)
-	l.params["caption"] = caption
-	return l.put("caption_entities", entities)
-}
-
-// putMedia says which picture, with its caption, an edit is to show.
-func (l letter) putMedia(photo string) error {
-	media := tgbotapi.NewInputMediaPhoto(tgbotapi.FileID(photo))
-	media.Caption, media.CaptionEntities = format(l.message.Text, maxCaption)
-	return l.put("media", media)
-}
-
-// putKeyboard says the buttons, also that there are none: without that an edit would differ from a fresh message.
-func (l letter) putKeyboard() error {
-	rows := [][]tgbotapi.InlineKeyboardButton{} // never nil, which would be sent as null
-	for _, row := range l.message.Buttons {
-		if len(row) == 0 {
-			continue
-		}
-		buttons := make([]tgbotapi.InlineKeyboardButton, len(row))
-		for i, b := range row {
-			buttons[i] = tgbotapi.NewInlineKeyboardButtonData(b.Label, b.Data)
-		}
-		rows = append(rows, buttons)
-	}
-	return l.put("reply_markup", tgbotapi.InlineKeyboardMarkup{InlineKeyboard: rows})
-}
-
-// setThread says which topic of a forum is meant.
-func setThread(params tgbotapi.Params, place bot.Place) {
-	if place.Thread != general {
-		params.AddNonEmpty("message_thread_id", place.Thread)
-	}
 }

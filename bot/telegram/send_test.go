@@ -146,6 +146,21 @@ func TestReplace(t *testing.T) {
 	}
 }
 
+// TestRewordUnknown: the text of a message is replaced though it is not known whether it has a picture.
+func TestRewordUnknown(t *testing.T) {
+	for _, pictures := range [][]bot.Picture{nil, {{}}} {
+		b := newBench(t)
+		b.api.User(7, "Ann", "en").Says("/start")
+		sent := b.send("7", bot.Message{Text: plain("old"), Pictures: pictures})
+		wrong := bot.Ref{Place: bot.Place{Chat: "7"}, Message: sent.Message, Picture: pictures == nil}
+		b.send("7", bot.Message{Text: plain("new"), Replace: wrong})
+		if m := b.api.Chat(7).Last(); m.Text != "new" || m.Edits != 1 {
+			t.Errorf("the message is %+v", m)
+		}
+		b.clean()
+	}
+}
+
 // TestChats: the trouble that a chat makes by itself.
 func TestChats(t *testing.T) {
 	const group = "-500"

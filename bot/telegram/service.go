@@ -15,10 +15,10 @@ import (
 // Answer ends a tap. One that is too old to be answered is no error: its person has long stopped waiting.
 func (p *Platform) Answer(ctx context.Context, tap, notice string) error {
 	params := tgbotapi.Params{"callback_query_id": tap}
-	params.AddNonEmpty("text", shorten(bot.Text{{S: notice}}, maxNotice).String())
+	params.AddNonEmpty("text", fit(bot.Text{{S: notice}}, maxNotice).String())
 	err := p.call(ctx, p.times.call, "answerCallbackQuery", params, nil)
 	if errors.Is(err, errStale) {
-		p.log.Debug("telegram: a tap was answered too late", "err", err)
+		p.log.Debug("a tap was answered too late", "error", err)
 		return nil
 	}
 	return err

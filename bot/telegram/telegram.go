@@ -107,12 +107,12 @@ func New(c Config) (*Platform, error) {
 		token:    c.Token,
 		endpoint: strings.ReplaceAll(base, "%", "%%") + "/bot%s/%s",
 		http:     newHTTPClient(c.Client),
-		log:      c.Log,
+		log:      slog.New(slog.DiscardHandler),
 		painter:  c.Renderer,
 		times:    defaultTimes,
 	}
-	if p.log == nil {
-		p.log = slog.New(slog.DiscardHandler)
+	if c.Log != nil {
+		p.log = c.Log.With("platform", Name)
 	}
 	return p, nil
 }

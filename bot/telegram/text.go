@@ -26,7 +26,7 @@ func format(t bot.Text, limit int) (string, []tgbotapi.MessageEntity) {
 	var b strings.Builder
 	entities := []tgbotapi.MessageEntity{} // never nil, which would be sent as null
 	at := 0
-	for _, r := range shorten(t, limit) {
+	for _, r := range fit(t, limit) {
 		n := units(r.S)
 		for _, e := range styles(r) {
 			if n > 0 {
@@ -55,23 +55,26 @@ func styles(r bot.Run) []tgbotapi.MessageEntity {
 	return all
 }
 
-// shorten cuts a text that is longer than limit UTF-16 code units.
-func shorten(t bot.Text, limit int) bot.Text {
-	if units(t.String()) <= limit {
-		return t
+// fit makes a text one that Telegram takes: cut if it is longer than limit UTF-16 code units, and in UTF-8 run by run.
+func fit(t bot.Text, limit int) bot.Text {
+	text := make(bot.Text, len(t))
+	for i, r := range t {
+		r.S = strings.ToValidUTF8(r.S, "\ufffd")
+		text[i] = r
+	}
+	if units(text.String()) <= limit {
+		return text
 	}
 	left := limit - units(ellipsis)
-	var short bot.Text
-	for _, r := range t {
+	for n, r := range text {
 		for i, c := range r.S {
 			if left -= utf16.RuneLen(c); left < 0 {
-				r.S = r.S[:i] + ellipsis
-				return append(short, r)
+				text[n].S = r.S[:i] + ellipsis
+				return text[:n+1]
 			}
 		}
-		short = append(short, r)
 	}
-	return short
+	return text
 }
 
 // units returns the length of a text in UTF-16 code units.

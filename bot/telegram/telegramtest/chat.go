@@ -12,6 +12,7 @@ type chat struct {
 	title    string
 	person   *person // whose private chat it is
 	messages []*Message
+	changes  int // grows with every change of the messages
 	lastID   int // of a supergroup, which numbers its messages by itself
 	started  bool
 	out      string // why the bot may not speak here; empty: it may
@@ -133,6 +134,7 @@ func (s *Server) put(c *chat, m *Message) *Message {
 	}
 	m.Chat, m.At = c.id, time.Now()
 	c.messages = append(c.messages, m)
+	c.changes++
 	return m
 }
 

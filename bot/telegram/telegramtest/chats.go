@@ -108,30 +108,46 @@ func (c *Chat) Limits(d time.Duration) {
 func (c *Chat) Deletes(m Message) {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
-	if stored, ok := c.s.chats[c.ID].find(m.ID); ok {
+	state := c.s.chats[c.ID]
+	if stored, ok := state.find(m.ID); ok {
 		stored.Deleted = true
+		state.changes++
+		c.s.wake()
 	}
 }
 
 // Messages returns all that stands in the chat, the oldest first.
 func (c *Chat) Messages() []Message {
+	all, _ := c.since(-1)
+	return all
+}
+
+// since returns all that stands in the chat if it has changed since, and the number of changes now.
+func (c *Chat) since(changes int) ([]Message, int) {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
+	state := c.s.chats[c.ID]
+	if state.changes == changes {
+		return nil, changes
+	}
 	var all []Message
-	for _, m := range c.s.chats[c.ID].messages {
+	for _, m := range state.messages {
 		if !m.Deleted {
 			all = append(all, *m)
 		}
 	}
-	return all
+	return all, state.changes
 }
 
 // WaitFor returns the newest message of the bot of which ok is true, waiting for one. what says what is waited for.
 func (c *Chat) WaitFor(what string, ok func(Message) bool) Message {
 	c.s.tb.Helper()
 	var found Message
+	seen := -1
 	c.s.Until(fmt.Sprintf("%s in chat %d", what, c.ID), func() bool {
-		for _, m := range slices.Backward(c.Messages()) {
+		var all []Message
+		all, seen = c.since(seen)
+		for _, m := range slices.Backward(all) {
 			if m.From == BotID && ok(m) {
 				found = m
 				return true
@@ -160,14 +176,4 @@ func (c *Chat) After(m Message) Message {
 	return c.WaitFor(fmt.Sprintf("a change of message %d", m.ID), func(now Message) bool {
 		return now.ID > m.ID || now.ID == m.ID && now.Edits > m.Edits
 	})
-}
-
-// button finds the newest message of the bot with a button of a label.
-func (c *Chat) button(label string) (Message, Button, bool) {
-	for _, m := range slices.Backward(c.Messages()) {
-		if b, ok := m.Button(label); ok && m.From == BotID {
-			return m, b, true
-		}
-	}
-	return Message{}, Button{}, false
 }

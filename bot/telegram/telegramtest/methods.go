@@ -142,6 +142,7 @@ func (s *Server) edit(q *request, change func(*Message) error) (any, error) {
 	}
 	to.Edits++
 	*m = to
+	c.changes++
 	return s.wire(m), nil
 }
 
@@ -155,6 +156,7 @@ func (s *Server) deleteMessage(q *request) (any, error) {
 		return nil, bad("message to delete not found")
 	}
 	m.Deleted = true
+	c.changes++
 	return true, nil
 }
 

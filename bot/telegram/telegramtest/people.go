@@ -1,6 +1,9 @@
 package telegramtest
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+)
 
 // person is somebody who has an account, a bot too.
 type person struct {
@@ -83,14 +86,11 @@ func (p *Person) writes(m Message) Message {
 // Taps taps on the button with a label, of the newest message that has one, waiting for it.
 func (p *Person) Taps(label string) *Tap {
 	p.s.tb.Helper()
-	var at Message
-	var button Button
-	p.s.Until("a button "+strconv.Quote(label), func() bool {
-		var ok bool
-		at, button, ok = p.Chat().button(label)
+	m := p.Chat().WaitFor(fmt.Sprintf("a button %q", label), func(m Message) bool {
+		_, ok := m.Button(label)
 		return ok
 	})
-	return p.Forges(at, button.Data)
+	return p.TapsOn(m, label)
 }
 
 // TapsOn taps on the button with a label that a message has, or had when it was read.
