@@ -33,13 +33,13 @@ type flaws struct {
 // levels are the levels from 1 on. A node budget makes the strength independent of the machine and its load; the last
 // is about what one idle core searches in a second.
 var levels = [...]level{
-	{nodes: 150, depth: 2, flaws: flaws{overlook: 360, guess: 120, fancy: 40}},
-	{nodes: 500, depth: 3, flaws: flaws{overlook: 200, guess: 70, fancy: 25}},
-	{nodes: 1_500, depth: 4, flaws: flaws{overlook: 110, guess: 40, fancy: 15}},
-	{nodes: 4_500, depth: 6, flaws: flaws{overlook: 50, guess: 25, fancy: 8}},
-	{nodes: 15_000, flaws: flaws{overlook: 20, guess: 12}},
-	{nodes: 60_000},
-	{nodes: 250_000},
+	{nodes: 80, depth: 1, flaws: flaws{overlook: 760, guess: 260, fancy: 60}},
+	{nodes: 200, depth: 2, flaws: flaws{overlook: 520, guess: 150, fancy: 45}},
+	{nodes: 700, depth: 3, flaws: flaws{overlook: 300, guess: 80, fancy: 25}},
+	{nodes: 2_500, depth: 5, flaws: flaws{overlook: 170, guess: 45, fancy: 15}},
+	{nodes: 7_500, flaws: flaws{overlook: 90, guess: 30, fancy: 10}},
+	{nodes: 35_000, flaws: flaws{overlook: 25, guess: 15}},
+	{nodes: 200_000},
 	{nodes: 1_000_000},
 }
 
@@ -106,7 +106,7 @@ func (w *flaws) overlooks(f *frame, m game.Move) bool {
 	}
 	chance := w.overlook
 	if f.pos.At(m.To()) != game.NoPiece {
-		chance /= 2
+		chance -= chance / 4
 	}
 	return w.hash(f.pos.Key(), m)%1024 < chance
 }
