@@ -114,15 +114,16 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// comesBack checks that a move is read again from all that is written for it.
-func comesBack(t *testing.T, p *game.Position, m game.Move) {
-	t.Helper()
-	for _, text := range []string{m.String(), notation.SAN(p, m)} {
-		if got, err := notation.Parse(p, text); err != nil || got != m {
-			t.Errorf("%s: %q is read as %s, %v, want %s", p.FEN(), text, got, err, m)
+// comesBack checks that a move is read again from all that is written for it, and from what people make of it.
+func comesBack(t interface{ Fatalf(string, ...any) }, p *game.Position, m game.Move) {
+	for _, written := range []string{m.String(), notation.SAN(p, m), notation.ThaiSAN(p, m)} {
+		for _, text := range variants(written) {
+			if got, err := notation.Parse(p, text); err != nil || got != m {
+				t.Fatalf("%s: %q is read as %s, %v, want %s", p.FEN(), text, got, err, m)
+			}
 		}
 	}
 	if got, err := notation.ParseUCI(p, m.String()); err != nil || got != m {
-		t.Errorf("%s: %s is read as %s, %v", p.FEN(), m, got, err)
+		t.Fatalf("%s: %s is read as %s, %v", p.FEN(), m, got, err)
 	}
 }
