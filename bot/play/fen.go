@@ -14,9 +14,7 @@ import (
 // fen answers the current game's FEN alone; with a FEN it begins a game from there, the person playing the side to move.
 func (p *player) fen(c *bot.Case, args string) error {
 	if strings.TrimSpace(args) == "" {
-		return withCurrent(c, func(m *match) error {
-			return c.Tell(bot.Text{{S: m.position().FEN(), Code: true}})
-		})
+		return tellFEN(c)
 	}
 	if c.Person == nil {
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
@@ -38,4 +36,19 @@ func (p *player) fen(c *bot.Case, args string) error {
 	g := record.Game{ID: c.NewID(), Rules: book, Start: start, Level: levelOf(c.Person)}
 	g.Seats[position.Side()].Person = c.Person.ID
 	return p.seat(c, g)
+}
+
+// tellFEN answers the FEN of the current game; in a group, that of the game last opened to those who have none there.
+func tellFEN(c *bot.Case) error {
+	m, err := current(c)
+	if m == nil && err == nil && c.Chat.Current != 0 {
+		m, err = load(c.Tx, c.Chat.Current)
+	}
+	if err != nil {
+		return err
+	}
+	if m == nil {
+		return c.Tell(record.Plain(c.Words.T("play.no_game")))
+	}
+	return c.Tell(bot.Text{{S: m.position().FEN(), Code: true}})
 }

@@ -59,7 +59,10 @@ func (p *player) tapLevel(c *bot.Case, args string) error {
 	if err != nil {
 		return moved(c)
 	}
-	return p.setLevel(c, m, level)
+	if level == m.Level {
+		return c.Focus(View, m.ID, "")
+	}
+	return setLevel(c, m, level)
 }
 
 // level sets the level, from the engine's next move on, or asks which.
@@ -78,7 +81,7 @@ func (p *player) level(c *bot.Case, args string) error {
 	if errors.As(err, &wrong) {
 		return c.Tell(record.Plain(c.Words.T("play.no_such_level", "Max", maxLevel)))
 	}
-	text, err := p.choose(c, level)
+	text, err := choose(c, level)
 	if err != nil {
 		return err
 	}
@@ -95,7 +98,7 @@ func (p *player) tapAnswerLevel(c *bot.Case, args string) error {
 		c.Toast(c.Own.T("play.nobody"))
 		return nil
 	}
-	text, err := p.choose(c, level)
+	text, err := choose(c, level)
 	if err != nil {
 		return err
 	}
@@ -104,21 +107,25 @@ func (p *player) tapAnswerLevel(c *bot.Case, args string) error {
 
 // choose sets the level of the current game, if it is against the engine and goes on, and of later ones; it returns
 // what to say.
-func (p *player) choose(c *bot.Case, level int) (bot.Text, error) {
+func choose(c *bot.Case, level int) (bot.Text, error) {
 	m, err := current(c)
 	if err != nil {
 		return nil, err
 	}
 	name := levelName(c.Words, level)
+	c.Person.Level = level
 	if m == nil || m.over() || m.engineSide() == game.NoColor {
-		c.Person.Level = level
 		return record.Plain(c.Words.T("play.level_later", "Level", name)), nil
 	}
-	return record.Plain(c.Words.T("play.level_set", "Level", name)), p.setLevel(c, m, level)
+	text := record.Plain(c.Words.T("play.level_set", "Level", name))
+	if level == m.Level {
+		return text, nil
+	}
+	return text, setLevel(c, m, level)
 }
 
 // setLevel changes the level of a game. An engine that thinks begins anew.
-func (p *player) setLevel(c *bot.Case, m *match, level int) error {
+func setLevel(c *bot.Case, m *match, level int) error {
 	c.Person.Level = level
 	m.Level = level
 	return keep(c.Desk, m)

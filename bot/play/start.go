@@ -127,7 +127,7 @@ func (p *player) seat(c *bot.Case, g record.Game) error {
 	return open(c, m)
 }
 
-// tapRematch begins the same game once more with colours changed.
+// tapRematch begins the same game once more with colours changed. Tapped again it leads to that game.
 func (p *player) tapRematch(c *bot.Case, args string) error {
 	m, _, err := tapped(c, args)
 	if m == nil || err != nil {
@@ -144,8 +144,5 @@ func (p *player) tapRematch(c *bot.Case, args string) error {
 	}
 	next := record.Game{ID: id, Rules: m.Rules, Start: m.Start, Level: m.Level}
 	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
-	if err := p.seat(c, next); err != nil {
-		return err
-	}
-	return c.Refresh(View, m.ID) // its board loses the button
+	return p.seat(c, next)
 }

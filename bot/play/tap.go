@@ -92,7 +92,7 @@ func tappedToMove(c *bot.Case, args string) (*match, string, error) {
 	return m, rest, nil
 }
 
-// tapMove plays a move.
+// tapMove plays a move. Typed words then go to its game.
 func (p *player) tapMove(c *bot.Case, args string) error {
 	m, rest, err := tappedToMove(c, args)
 	if m == nil || err != nil {
@@ -102,6 +102,7 @@ func (p *player) tapMove(c *bot.Case, args string) error {
 	if err != nil {
 		return moved(c) // no button of this Turn holds it
 	}
+	c.Chat.Current = m.ID
 	return playMove(c.Desk, m, move)
 }
 

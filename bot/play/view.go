@@ -36,13 +36,9 @@ func (p *player) show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if err != nil {
 		return bot.Page{}, err
 	}
-	buttons, err := l.buttons(g.Focus)
-	if err != nil {
-		return bot.Page{}, err
-	}
 	picture := bot.Picture{Scene: l.scene(g.Focus), Alt: coach.Alt(l.words, l.position(), l.last())}
 	return bot.Page{
-		Message: bot.Message{Text: caption, Pictures: []bot.Picture{picture}, Buttons: buttons},
+		Message: bot.Message{Text: caption, Pictures: []bot.Picture{picture}, Buttons: l.buttons(g.Focus)},
 		Pending: m.thinking(),
 	}, nil
 }
@@ -90,21 +86,21 @@ func (l *look) scene(focus string) render.Scene {
 }
 
 // buttons are what stands under the board.
-func (l *look) buttons(focus string) ([][]bot.Button, error) {
+func (l *look) buttons(focus string) [][]bot.Button {
 	if !l.hasPlayer() {
-		return nil, nil
+		return nil
 	}
 	if l.over() {
-		return l.endButtons()
+		return [][]bot.Button{{record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))}}
 	}
 	back := []bot.Button{record.Press(l.words.T("play.back"), boardData(backKind, l.match))}
 	if square, ok := l.picked(focus); ok {
-		return append(targetButtons(l.match, l.view, square), back), nil
+		return append(targetButtons(l.match, l.view, square), back)
 	}
 	if focus == focusLevels && l.untouched() {
 		return append(levelButtons(l.words, l.Level, func(n int) string {
 			return boardData(levelKind, l.match, strconv.Itoa(n))
-		}), back), nil
+		}), back)
 	}
 	var all [][]bot.Button
 	if l.hasMover() {
@@ -116,14 +112,5 @@ func (l *look) buttons(focus string) ([][]bot.Button, error) {
 			record.Press(l.words.T("play.other_side"), boardData(sideKind, l.match)),
 		})
 	}
-	return all, nil
-}
-
-// endButtons offer another game, unless it has begun already.
-func (l *look) endButtons() ([][]bot.Button, error) {
-	begun, err := record.Has(l.tx, record.GameKey(l.rematchID()))
-	if begun || err != nil {
-		return nil, err
-	}
-	return [][]bot.Button{{record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))}}, nil
+	return all
 }

@@ -1,0 +1,45 @@
+package play_test
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/bottest"
+	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/play"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// slow is a thinker that takes so long that people can do something meanwhile.
+type slow struct{ bottest.First }
+
+func (s slow) Choose(ctx context.Context, who string, g *game.Game, level int, seed uint64) (game.Move, error) {
+	select {
+	case <-time.After(1500 * time.Millisecond):
+		return s.First.Choose(ctx, who, g, level, seed)
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+// TestScripts plays the conversations in testdata; those named slow_ with a bot that takes its time.
+func TestScripts(t *testing.T) {
+	paths, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no scripts", err)
+	}
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".txt")
+		t.Run(name, func(t *testing.T) {
+			var thinker bot.Thinker = bottest.First{}
+			if strings.HasPrefix(name, "slow_") {
+				thinker = slow{}
+			}
+			bottest.Script(t, path, people.Feature(), play.Feature(play.Config{Thinker: thinker}))
+		})
+	}
+}
