@@ -72,9 +72,9 @@ func (s setting) flag() string {
 	return strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(s.variable, "MAKRUK_")), "_", "-")
 }
 
-// ParseConfig reads flags and variables; a flag wins, and an empty variable counts as unset. Its errors are
-// *ConfigError, and flag.ErrHelp after --help was written to help.
-func ParseConfig(args []string, getenv func(string) string, help io.Writer) (Config, error) {
+// ParseConfig reads flags and variables; a flag wins, and an empty variable counts as unset. It returns the words that
+// stand between the flags, too. Its errors are *ConfigError, and flag.ErrHelp after --help was written to help.
+func ParseConfig(args []string, getenv func(string) string, help io.Writer) (c Config, words []string, err error) {
 	all := settings()
 	given := map[string]string{} // by variable
 	from := map[string]string{}  // how the person calls it
@@ -89,26 +89,35 @@ func ParseConfig(args []string, getenv func(string) string, help io.Writer) (Con
 			return nil
 		})
 	}
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+	if words, err = parseFlags(flags, args); errors.Is(err, flag.ErrHelp) {
 		printHelp(help, all)
-		return Config{}, err
+		return c, nil, err
 	} else if err != nil {
-		return Config{}, &ConfigError{err.Error() + " (--help lists the flags)"}
+		return c, nil, &ConfigError{err.Error() + " (--help lists the flags)"}
 	}
-	if flags.NArg() > 0 {
-		return Config{}, &ConfigError{fmt.Sprintf("%q is no command: there is health; --help lists the flags", flags.Arg(0))}
-	}
-	var c Config
 	for _, s := range all {
 		if err := s.apply(&c, given, from, getenv); err != nil {
-			return Config{}, err
+			return c, nil, err
 		}
 	}
 	c.HTTPDefault = given["MAKRUK_HTTP"] == ""
 	if given["MAKRUK_WEB"] == "" && c.TelegramToken == "" {
 		c.Web = "127.0.0.1:8080"
 	}
-	return c, c.check()
+	return c, words, nil
+}
+
+// parseFlags reads flags, which may stand behind words, and returns the words.
+func parseFlags(flags *flag.FlagSet, args []string) (words []string, err error) {
+	for len(args) > 0 {
+		if err := flags.Parse(args); err != nil {
+			return nil, err
+		}
+		if args = flags.Args(); len(args) > 0 {
+			words, args = append(words, args[0]), args[1:]
+		}
+	}
+	return words, nil
 }
 
 // apply sets one setting from its flag, its variable, its file, or its default, in this order.
@@ -139,7 +148,7 @@ func (s setting) apply(c *Config, given, from map[string]string, getenv func(str
 	return nil
 }
 
-// check looks at the settings together.
+// check looks at the settings together, as they are for running the bot.
 func (c *Config) check() error {
 	if c.Web == "" && c.TelegramToken == "" {
 		return &ConfigError{"nothing to do: MAKRUK_WEB is off and TELEGRAM_BOT_TOKEN is not set"}
@@ -207,9 +216,9 @@ func setLevel(to *slog.Level, v string) error {
 func printHelp(w io.Writer, all []setting) {
 	fmt.Fprint(w, `Makrukbot plays makruk (Thai chess) in Telegram, and in a local chat in the browser.
 
-  makrukbot          run; with nothing set, the local chat is at http://127.0.0.1:8080
-  makrukbot health   ask the running one whether it is well
-
+`)
+	printCommands(w)
+	fmt.Fprint(w, `
 Settings, as a flag or as a variable; the flag wins. "off" switches a thing off.
 
 `)

@@ -12,7 +12,14 @@ import (
 
 func parse(t *testing.T, args []string, variables map[string]string) (Config, error) {
 	t.Helper()
-	return ParseConfig(args, func(name string) string { return variables[name] }, t.Output())
+	c, words, err := ParseConfig(args, func(name string) string { return variables[name] }, t.Output())
+	if err != nil {
+		return c, err
+	}
+	if len(words) > 0 {
+		t.Errorf("%v gives the words %v", args, words)
+	}
+	return c, c.check()
 }
 
 func TestConfigDefaults(t *testing.T) {
@@ -76,7 +83,6 @@ func TestConfigMistakes(t *testing.T) {
 		{[]string{"--web", ":8080"}, nil, "MAKRUK_WEB_PASSWORD"},
 		{[]string{"--nosuch"}, nil, "nosuch"},
 		{[]string{"--telegram-bot-token", "1:abc"}, nil, "telegram-bot-token"},
-		{[]string{"sing"}, nil, "sing"},
 	} {
 		_, err := parse(t, test.args, test.variables)
 		var mistake *ConfigError
@@ -88,7 +94,7 @@ func TestConfigMistakes(t *testing.T) {
 
 func TestHelpListsFlagsAndVariables(t *testing.T) {
 	var help strings.Builder
-	_, err := ParseConfig([]string{"--help"}, func(string) string { return "" }, &help)
+	_, _, err := ParseConfig([]string{"--help"}, func(string) string { return "" }, &help)
 	if !errors.Is(err, flag.ErrHelp) {
 		t.Fatal(err)
 	}

@@ -25,13 +25,9 @@ func main() {
 
 // run does what the command line asks for and returns the exit status.
 func run(ctx context.Context, args []string) int {
-	do := serve
-	if len(args) > 0 && args[0] == "health" {
-		args, do = args[1:], health
-	}
-	config, err := ParseConfig(args, os.Getenv, os.Stdout)
+	command, args, err := choose(args)
 	if err == nil {
-		err = do(ctx, config)
+		err = command.run(ctx, args)
 	}
 	var mistake *ConfigError
 	switch {
@@ -46,7 +42,10 @@ func run(ctx context.Context, args []string) int {
 }
 
 // serve runs the bot until ctx ends.
-func serve(ctx context.Context, c Config) error {
+func serve(ctx context.Context, c Config, _ ...string) error {
+	if err := c.check(); err != nil {
+		return err
+	}
 	app, err := Open(c, os.Stderr)
 	if err != nil {
 		return err

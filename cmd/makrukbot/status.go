@@ -36,7 +36,7 @@ func (a *App) status() http.Handler {
 }
 
 // health asks the running bot whether it is well, as images without curl need it.
-func health(ctx context.Context, c Config) error {
+func health(ctx context.Context, c Config, _ ...string) error {
 	if c.HTTP == "" {
 		return &ConfigError{"MAKRUK_HTTP is off, so there is nobody to ask"}
 	}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+// command is one thing that the program does, by its first word.
+type command struct {
+	name string // empty: what it does without a word
+	args string // what it takes besides settings, as --help says it
+	help string
+	// run does it with the words and flags after the name.
+	run func(ctx context.Context, args []string) error
+}
+
+// commands are all that the program does, in the order in which --help lists them.
+func commands() []command {
+	return []command{
+		{"", "", "run; with nothing set, the local chat is at http://127.0.0.1:8080", configured(serve)},
+		{"health", "", "ask the running one whether it is well", configured(health)},
+	}
+}
+
+// choose finds the command that the arguments begin with, and returns what follows it.
+func choose(args []string) (command, []string, error) {
+	all := commands()
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
+		return all[0], args, nil
+	}
+	var names []string
+	for _, c := range all[1:] {
+		if c.name == args[0] {
+			return c, args[1:], nil
+		}
+		names = append(names, c.name)
+	}
+	return command{}, nil, &ConfigError{fmt.Sprintf("%q is no command: there are %s (--help says what they do)",
+		args[0], strings.Join(names, ", "))}
+}
+
+// configured is a command that wants the configuration and a word for each name besides, FILE say.
+func configured(do func(context.Context, Config, ...string) error, names ...string) func(context.Context, []string) error {
+	return func(ctx context.Context, args []string) error {
+		config, words, err := ParseConfig(args, os.Getenv, os.Stdout)
+		switch {
+		case err != nil:
+			return err
+		case len(words) < len(names):
+			return &ConfigError{fmt.Sprintf("%s is missing (--help says what the command takes)", names[len(words)])}
+		case len(words) > len(names):
+			return &ConfigError{fmt.Sprintf("%q is one word too many (--help says what the command takes)", words[len(names)])}
+		}
+		return do(ctx, config, words...)
+	}
+}
+
+func printCommands(w io.Writer) {
+	all := commands()
+	width := 0
+	for _, c := range all {
+		width = max(width, len(c.name)+1+len(c.args))
+	}
+	for _, c := range all {
+		fmt.Fprintf(w, "  makrukbot %-*s  %s\n", width, strings.TrimSpace(c.name+" "+c.args), c.help)
+	}
+}
