@@ -33,7 +33,7 @@ func newHTTPClient(given *http.Client) *http.Client {
 }
 
 // call carries out a method of the Bot API within a timeout and reads what it returns into result, unless that is nil.
-// Its errors are those of classify, and ErrUnknown when the request went out and no proper answer came back.
+// Its errors are those of classify, and an unansweredError when the request went out and no proper answer came back.
 func (p *Platform) call(ctx context.Context, timeout time.Duration, method string, params tgbotapi.Params,
 	result any, files ...tgbotapi.RequestFile) error {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
@@ -87,10 +87,26 @@ func (l *line) explain(err error) error {
 		return classify(l.status, refusal)
 	}
 	if l.sent.Load() {
-		return fmt.Errorf("%w: status %d: %w", bot.ErrUnknown, l.status, err)
+		return &unansweredError{l.status, err}
 	}
 	return err
 }
+
+// unansweredError says that a request went out and no proper answer came back. It is a bot.ErrUnknown.
+type unansweredError struct {
+	status int // zero: no answer at all
+	err    error
+}
+
+func (e *unansweredError) Error() string {
+	if e.status == 0 {
+		return fmt.Sprintf("no answer: %v", e.err)
+	}
+	return fmt.Sprintf("no proper answer, with status %d: %v", e.status, e.err)
+}
+
+func (e *unansweredError) Is(target error) bool { return target == bot.ErrUnknown }
+func (e *unansweredError) Unwrap() error        { return e.err }
 
 // redact takes the token out of an error, should it have found a way in.
 func (p *Platform) redact(err error) error {

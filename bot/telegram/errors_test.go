@@ -3,6 +3,8 @@ package telegram
 import (
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -148,9 +150,10 @@ func TestNotSent(t *testing.T) {
 
 // TestTLS: a server that is not whom it says it is gets nothing.
 func TestTLS(t *testing.T) {
-	server := httptest.NewTLSServer(http.NotFoundHandler())
+	server := httptest.NewUnstartedServer(http.NotFoundHandler())
+	server.Config.ErrorLog = log.New(io.Discard, "", 0)
+	server.StartTLS()
 	defer server.Close()
-	server.Config.ErrorLog = nil
 	p := platformOn(t, server.URL)
 	_, err := p.Send(t.Context(), bot.Speech{Place: bot.Place{Chat: "7"}, Messages: []bot.Message{{Text: plain("x")}}})
 	wantError(t, err, errOther)

@@ -20,7 +20,6 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/render"
 )
 
@@ -125,6 +124,5 @@ func (p *Platform) Can() bot.Abilities {
 		Typing: 4500 * time.Millisecond,
 		// https://core.telegram.org/bots/api#deletemessage
 		Takeback: 48 * time.Hour,
-		OwnMenus: func(l i18n.Language) bool { return l != i18n.Traditional },
 	}
 }
