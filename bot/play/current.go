@@ -5,6 +5,7 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/store"
 )
 
@@ -32,7 +33,7 @@ func current(c *bot.Case) (*match, error) {
 // against returns the running game of the person against the engine that is to be gone on with, nil if there is none:
 // the one last opened or the newest.
 func against(c *bot.Case) (*match, error) {
-	versus := func(m *match) bool { return !m.over() && !m.solo() }
+	versus := func(m *match) bool { return !m.over() && m.engineSide() != game.NoColor }
 	if m, err := current(c); err != nil || m != nil && versus(m) {
 		return m, err
 	}
@@ -74,7 +75,7 @@ func withCurrent(c *bot.Case, do func(*match) error) error {
 	return do(m)
 }
 
-// board shows the current game's board at the bottom.
-func (p *player) board(c *bot.Case, _ string) error {
+// showBoard shows the current game's board at the bottom.
+func showBoard(c *bot.Case, _ string) error {
 	return withCurrent(c, func(m *match) error { return open(c, m) })
 }

@@ -11,7 +11,8 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 )
 
-// fen answers the current game's FEN alone; with a FEN it begins a game from there, the person playing the side to move.
+// fen answers the current game's FEN alone; with a FEN it begins a game from there, the person playing the side to
+// move.
 func (p *player) fen(c *bot.Case, args string) error {
 	if strings.TrimSpace(args) == "" {
 		return tellFEN(c)
@@ -35,7 +36,7 @@ func (p *player) fen(c *bot.Case, args string) error {
 	}
 	g := record.Game{ID: c.NewID(), Rules: book, Start: start, Level: levelOf(c.Person)}
 	g.Seats[position.Side()].Person = c.Person.ID
-	return p.seat(c, g)
+	return seat(c, g)
 }
 
 // tellFEN answers the FEN of the current game; in a group, that of the game last opened to those who have none there.

@@ -27,8 +27,9 @@ func openData(id record.ID, answer bool) string {
 	return data
 }
 
-// games lists the running games of the person in the chat, those in which the person is to move first, then the newest.
-func (p *player) games(c *bot.Case, _ string) error {
+// listGames lists the running games of the person in the chat: those in which the person is to move first, then the
+// newest.
+func listGames(c *bot.Case, _ string) error {
 	if c.Person == nil {
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
 	}
@@ -72,7 +73,7 @@ func (m *match) label(w bot.Words, person record.ID) string {
 }
 
 // tapOpen leads to a game.
-func (p *player) tapOpen(c *bot.Case, args string) error {
+func tapOpen(c *bot.Case, args string) error {
 	word, answer := strings.CutSuffix(args, answerMark)
 	m, err := named(c, word)
 	if m == nil || err != nil {

@@ -13,8 +13,13 @@ import (
 // have moved since it was asked.
 const resignKind = "resign"
 
+const (
+	resignYes = "yes"
+	resignNo  = "no"
+)
+
 // undo takes a person back to their own last turn.
-func (p *player) undo(c *bot.Case, _ string) error {
+func undo(c *bot.Case, _ string) error {
 	return withCurrent(c, func(m *match) error {
 		plies, ok := m.undoPlies(c.Person.ID)
 		if !ok {
@@ -27,7 +32,7 @@ func (p *player) undo(c *bot.Case, _ string) error {
 }
 
 // flip turns the current game's board round in this chat.
-func (p *player) flip(c *bot.Case, _ string) error {
+func flip(c *bot.Case, _ string) error {
 	return withCurrent(c, func(m *match) error {
 		view, err := viewOf(c.Tx, m, c.Chat)
 		if err != nil {
@@ -40,27 +45,27 @@ func (p *player) flip(c *bot.Case, _ string) error {
 	})
 }
 
-// resign asks whether to give the current game up.
-func (p *player) resign(c *bot.Case, _ string) error {
+// askResign asks whether to give the current game up.
+func askResign(c *bot.Case, _ string) error {
 	return withCurrent(c, func(m *match) error {
 		if m.over() {
 			return c.Tell(record.Plain(c.Words.T("play.over")))
 		}
-		answer := func(key, word string) []bot.Button {
-			return []bot.Button{record.Press(c.Words.T(key), strings.Join([]string{resignKind, m.ID.String(), word}, ":"))}
-		}
-		return c.Ask(record.Plain(c.Words.T("play.resign_ask")), answer("play.resign_yes", "yes"), answer("play.resign_no", "no"))
+		data := resignKind + ":" + m.ID.String() + ":"
+		return c.Ask(record.Plain(c.Words.T("play.resign_ask")),
+			[]bot.Button{record.Press(c.Words.T("play.resign_yes"), data+resignYes)},
+			[]bot.Button{record.Press(c.Words.T("play.resign_no"), data+resignNo)})
 	})
 }
 
 // tapResign is an answer. Solo, the side to move gives up.
-func (p *player) tapResign(c *bot.Case, args string) error {
+func tapResign(c *bot.Case, args string) error {
 	word, answer, _ := strings.Cut(args, ":")
 	m, err := named(c, word)
 	if m == nil || err != nil {
 		return err
 	}
-	if answer != "yes" {
+	if answer != resignYes {
 		return c.Reshape(record.Plain(c.Words.T("play.resign_kept")))
 	}
 	if m.over() {

@@ -19,7 +19,7 @@ type slow struct{ bottest.First }
 
 func (s slow) Choose(ctx context.Context, who string, g *game.Game, level int, seed uint64) (game.Move, error) {
 	select {
-	case <-time.After(1500 * time.Millisecond):
+	case <-time.After(2500 * time.Millisecond):
 		return s.First.Choose(ctx, who, g, level, seed)
 	case <-ctx.Done():
 		return 0, ctx.Err()

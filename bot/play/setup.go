@@ -23,7 +23,7 @@ const (
 const focusLevels = "levels"
 
 // tapSide changes sides under an untouched board: a first move of the engine's is taken back.
-func (p *player) tapSide(c *bot.Case, args string) error {
+func tapSide(c *bot.Case, args string) error {
 	m, _, err := tapped(c, args)
 	if m == nil || err != nil {
 		return err
@@ -41,7 +41,7 @@ func (p *player) tapSide(c *bot.Case, args string) error {
 }
 
 // tapLevels shows the levels under a board.
-func (p *player) tapLevels(c *bot.Case, args string) error {
+func tapLevels(c *bot.Case, args string) error {
 	m, _, err := tapped(c, args)
 	if m == nil || err != nil {
 		return err
@@ -50,7 +50,7 @@ func (p *player) tapLevels(c *bot.Case, args string) error {
 }
 
 // tapLevel is a level chosen under a board.
-func (p *player) tapLevel(c *bot.Case, args string) error {
+func tapLevel(c *bot.Case, args string) error {
 	m, rest, err := tapped(c, args)
 	if m == nil || err != nil {
 		return err
@@ -65,8 +65,8 @@ func (p *player) tapLevel(c *bot.Case, args string) error {
 	return setLevel(c, m, level)
 }
 
-// level sets the level, from the engine's next move on, or asks which.
-func (p *player) level(c *bot.Case, args string) error {
+// levelCommand sets the level, from the engine's next move on, or asks which.
+func levelCommand(c *bot.Case, args string) error {
 	if c.Person == nil {
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
 	}
@@ -89,7 +89,7 @@ func (p *player) level(c *bot.Case, args string) error {
 }
 
 // tapAnswerLevel is an answer to which level.
-func (p *player) tapAnswerLevel(c *bot.Case, args string) error {
+func tapAnswerLevel(c *bot.Case, args string) error {
 	level, err := parseLevel(args)
 	if err != nil {
 		return moved(c)

@@ -96,7 +96,7 @@ func (p *player) begin(c *bot.Case, id record.ID, o options) error {
 		}
 		seats[own.Other()] = record.Seat{}
 	}
-	return p.seat(c, record.Game{ID: id, Rules: p.rulesIn(c.Chat), Seats: seats, Level: levelOf(c.Person)})
+	return seat(c, record.Game{ID: id, Rules: p.rulesIn(c.Chat), Seats: seats, Level: levelOf(c.Person)})
 }
 
 // rulesIn returns the rule book of new games in a chat.
@@ -108,7 +108,7 @@ func (p *player) rulesIn(chat *record.Chat) string {
 }
 
 // seat stores a new game and shows its board.
-func (p *player) seat(c *bot.Case, g record.Game) error {
+func seat(c *bot.Case, g record.Game) error {
 	g.Home, g.Created, g.Moved = c.Chat.ID, c.Now, c.Now
 	m, err := replay(g)
 	if err != nil {
@@ -128,7 +128,7 @@ func (p *player) seat(c *bot.Case, g record.Game) error {
 }
 
 // tapRematch begins the same game once more with colours changed. Tapped again it leads to that game.
-func (p *player) tapRematch(c *bot.Case, args string) error {
+func tapRematch(c *bot.Case, args string) error {
 	m, _, err := tapped(c, args)
 	if m == nil || err != nil {
 		return err
@@ -144,5 +144,5 @@ func (p *player) tapRematch(c *bot.Case, args string) error {
 	}
 	next := record.Game{ID: id, Rules: m.Rules, Start: m.Start, Level: m.Level}
 	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
-	return p.seat(c, next)
+	return seat(c, next)
 }

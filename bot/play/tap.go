@@ -93,7 +93,7 @@ func tappedToMove(c *bot.Case, args string) (*match, string, error) {
 }
 
 // tapMove plays a move. Typed words then go to its game.
-func (p *player) tapMove(c *bot.Case, args string) error {
+func tapMove(c *bot.Case, args string) error {
 	m, rest, err := tappedToMove(c, args)
 	if m == nil || err != nil {
 		return err
@@ -107,7 +107,7 @@ func (p *player) tapMove(c *bot.Case, args string) error {
 }
 
 // tapPick shows where a man can go.
-func (p *player) tapPick(c *bot.Case, args string) error {
+func tapPick(c *bot.Case, args string) error {
 	m, rest, err := tappedToMove(c, args)
 	if m == nil || err != nil {
 		return err
@@ -120,7 +120,7 @@ func (p *player) tapPick(c *bot.Case, args string) error {
 }
 
 // tapBack shows all men again, after a man or the levels.
-func (p *player) tapBack(c *bot.Case, args string) error {
+func tapBack(c *bot.Case, args string) error {
 	m, _, err := tapped(c, args)
 	if m == nil || err != nil {
 		return err

@@ -13,8 +13,8 @@ import (
 // hintEvery is how many messages lie between two hints that a sentence was no move.
 const hintEvery = 8
 
-// move plays a move that was typed as a command.
-func (p *player) move(c *bot.Case, args string) error {
+// moveCommand plays a move that was typed as a command.
+func moveCommand(c *bot.Case, args string) error {
 	return withCurrent(c, func(m *match) error {
 		if why := m.whyNotNow(c.Person.ID); why != "" {
 			return c.Tell(record.Plain(c.Words.T(why)))
@@ -27,9 +27,9 @@ func (p *player) move(c *bot.Case, args string) error {
 	})
 }
 
-// text takes typed text that is no command: a move of the current game, or what may have been meant as one. In a group
-// it stays silent on all but a legal move of whose turn it is.
-func (p *player) text(c *bot.Case) (bool, error) {
+// takeText takes typed text that is no command: a move of the current game, or what may have been meant as one. In a
+// group it stays silent on all but a legal move of whose turn it is.
+func takeText(c *bot.Case) (bool, error) {
 	m, err := current(c)
 	if err != nil {
 		return false, err
