@@ -102,7 +102,7 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 	if post.Message != "" {
 		c.Strip(post.Message)
 	}
-	post.Message, post.Scene, post.Known = c.Event.Message, "", ""
+	post.Message, post.Scene = c.Event.Message, ""
 	post.Intent, post.Lost, post.Fresh = false, false, 0
 	post.Below, post.Sent = c.Chat.Messages, c.Now
 	return true, c.owe(key, post)

@@ -231,7 +231,10 @@ func (o *Office) sheet(tx store.Tx, n *lane, p *plan, key record.Key[record.Post
 		s.page, err = view.Show(tx, Glance{Post: &s.post, Chat: &p.chat, Words: p.words, Focus: s.focus.what})
 		return err
 	})
-	return s, err
+	if err != nil {
+		return s, err
+	}
+	return s, know(tx, p.chat.Platform, &s.page.Message)
 }
 
 // send puts one message into a chat.

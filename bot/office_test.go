@@ -135,3 +135,21 @@ func TestTimerFiresOnce(t *testing.T) {
 		}
 	})
 }
+
+// A picture that the platform has is named, in another chat and after a restart too, and not drawn again.
+func TestKnownPicture(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		if board, _ := w.Recorder.Board("ann"); board.Known != "" {
+			t.Errorf("the first picture was named %q", board.Known)
+		}
+		w.Stop()
+		w.Start()
+		w.Say("bob", "bob", "/count")
+		w.Settle()
+		if board, _ := w.Recorder.Board("bob"); board.Known == "" {
+			t.Error("the second picture was drawn again")
+		}
+	})
+}

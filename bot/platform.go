@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/render"
 )
@@ -91,8 +90,6 @@ type Abilities struct {
 	Typing time.Duration
 	// Takeback is how old a message may be that Delete takes away; zero: any.
 	Takeback time.Duration
-	// OwnMenus says that a chat keeps a language's command menu by itself, so that Menu need not be called for it.
-	OwnMenus func(i18n.Language) bool
 }
 
 // MenuItem is a command that a chat suggests: "play" and what it does.

@@ -17,7 +17,6 @@ func (o *Office) show(n *lane, p plan) error {
 	s := p.sheet
 	fresh := s.post.Message == "" || s.post.Fresh > s.post.Shown || p.chat.Messages >= s.post.Below+depth
 	m := s.page.Message
-	s.know(&m)
 	if fresh {
 		if err := o.intend(s); err != nil {
 			return err
@@ -61,7 +60,9 @@ func (o *Office) shown(p plan, sent Sent, fresh bool) error {
 		post.Shown, post.Intent = s.post.Version, false
 		if sent.Message != "" {
 			post.Message = sent.Message
-			noteScene(post, s.page.Message, sent)
+			if err := noteScene(tx, p, post, s.page.Message, sent); err != nil {
+				return err
+			}
 		}
 		if post.Shown == post.Version {
 			if err := record.Delete(tx, record.OwedKey(post.Chat, post.Kind, post.ID)); err != nil {
@@ -87,7 +88,7 @@ func (o *Office) lose(s *sheet) error {
 		if post.Message != s.post.Message {
 			return nil
 		}
-		post.Message, post.Scene, post.Known = "", "", ""
+		post.Message, post.Scene = "", ""
 		debt := record.OwedKey(post.Chat, post.Kind, post.ID)
 		if there, err := record.Has(tx, debt); there || err != nil {
 			return err
@@ -110,7 +111,6 @@ func (o *Office) point(n *lane, p plan) error {
 		o.lanes.repoint(n, s.focus, next, true)
 		return nil
 	}
-	s.know(&m)
 	m.Replace = s.ref(p)
 	sent, err := o.send(p, s.post.Thread, m)
 	if errors.Is(err, ErrGone) || errors.Is(err, ErrRefused) {
@@ -124,11 +124,11 @@ func (o *Office) point(n *lane, p plan) error {
 	if len(m.Pictures) == 0 {
 		return nil
 	}
-	return o.changePost(s, func(_ store.Tx, post *record.Post) error {
-		if post.Message == s.post.Message {
-			noteScene(post, m, sent)
+	return o.changePost(s, func(tx store.Tx, post *record.Post) error {
+		if post.Message != s.post.Message {
+			return nil
 		}
-		return nil
+		return noteScene(tx, p, post, m, sent)
 	})
 }
 
@@ -169,20 +169,32 @@ func (s *sheet) ref(p plan) Ref {
 	}
 }
 
-// noteScene records which picture a message shows.
-func noteScene(post *record.Post, m Message, sent Sent) {
-	post.Scene, post.Known = "", ""
-	if len(m.Pictures) > 0 {
-		post.Scene, post.Known = m.Pictures[0].Scene.Key(), sent.Known
+// noteScene records which picture a message shows, and what the platform calls it.
+func noteScene(tx store.Tx, p plan, post *record.Post, m Message, sent Sent) error {
+	post.Scene = ""
+	if len(m.Pictures) != 1 {
+		return nil
 	}
+	picture := record.Picture{Scene: m.Pictures[0].Scene.Key(), Known: sent.Known}
+	post.Scene = picture.Scene
+	if picture.Known == "" || picture.Known == m.Pictures[0].Known {
+		return nil
+	}
+	return record.Put(tx, record.PictureKey(p.chat.Platform, picture.Scene), picture)
 }
 
-// know tells the platform's own name of a picture that the message showed last.
-func (s *sheet) know(m *Message) {
-	if s.same(*m) {
-		m.Pictures = []Picture{m.Pictures[0]}
-		m.Pictures[0].Known = s.post.Known
+// know tells a page's message what the platform calls its picture, if it has it.
+func know(tx store.Tx, platform string, m *Message) error {
+	if len(m.Pictures) != 1 {
+		return nil
 	}
+	scene := m.Pictures[0].Scene.Key()
+	picture, err := record.Get(tx, record.PictureKey(platform, scene))
+	if errors.Is(err, store.ErrNotFound) || err == nil && picture.Scene != scene {
+		return nil
+	}
+	m.Pictures[0].Known = picture.Known
+	return err
 }
 
 // same reports whether the message shows the page's picture already.

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/render"
 )
@@ -21,6 +20,7 @@ type Bubble struct {
 	Text    string
 	Scene   *render.Scene // nil: no picture
 	Alt     string
+	Known   string // what the bot said the platform calls its picture; empty: it was drawn
 	Buttons [][]bot.Button
 	Edits   int
 	Deleted bool
@@ -62,7 +62,6 @@ var _ bot.Platform = (*Recorder)(nil)
 func NewRecorder() *Recorder {
 	return &Recorder{Abilities: bot.Abilities{
 		Gather: 290 * time.Millisecond, Typing: 4 * time.Second, Takeback: 48 * time.Hour,
-		OwnMenus: func(l i18n.Language) bool { return l != i18n.Traditional },
 	}}
 }
 
@@ -109,7 +108,7 @@ func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 	}
 	if len(m.Pictures) > 0 {
 		scene := m.Pictures[0].Scene
-		b.Scene, b.Alt = &scene, m.Pictures[0].Alt
+		b.Scene, b.Alt, b.Known = &scene, m.Pictures[0].Alt, m.Pictures[0].Known
 	}
 	r.note(call, b, m)
 	if r.Sent != nil {

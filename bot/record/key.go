@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"hash/fnv"
 	"time"
 )
 
@@ -138,6 +139,17 @@ func JobKey(class string, id ID) Key[Job] {
 
 // AllJobs are the computations that are owed.
 const AllJobs = Prefix[Job]("work/")
+
+// PictureKey is where a platform's own name of a picture may be kept. A scene has one place among a fixed number of them,
+// so that what is kept stays bounded: a scene that falls on another's place takes it.
+func PictureKey(platform, scene string) Key[Picture] {
+	h := fnv.New32a()
+	h.Write([]byte(scene))
+	return Key[Picture](fmt.Sprintf("picture/%s/%04x", platform, h.Sum32()%pictures))
+}
+
+// pictures is how many pictures a platform's names are kept of.
+const pictures = 1 << 14
 
 // DueKey is where something timed stands.
 func DueKey(at time.Time, kind string, id ID) Key[Due] {

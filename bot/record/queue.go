@@ -11,7 +11,6 @@ type Post struct {
 	Thread  string `json:"thread,omitempty"`
 	Message string `json:"message,omitempty"` // the platform's id of it; empty: never sent
 	Scene   string `json:"scene,omitempty"`   // the key of the picture that it shows
-	Known   string `json:"known,omitempty"`   // the platform's own name of that picture
 	Version uint32 `json:"version"`           // grows with anything visible
 	Shown   uint32 `json:"shown"`             // the Version that the message shows
 	Fresh   uint32 `json:"fresh,omitempty"`   // while above Shown, the next showing is a new message at the bottom
@@ -21,6 +20,12 @@ type Post struct {
 	Lost   bool      `json:"lost,omitempty"`
 	Below  uint64    `json:"below"` // Chat.Messages when it was sent
 	Sent   time.Time `json:"sent,omitzero"`
+}
+
+// Picture is a platform's own name of a picture that it has, so that it need not be drawn and uploaded again.
+type Picture struct {
+	Scene string `json:"scene"` // its key
+	Known string `json:"known"`
 }
 
 // Owed is a debt: the newest state of a Post is to be shown.

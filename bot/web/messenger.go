@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/render"
 )
 
@@ -111,9 +110,8 @@ func (m *Messenger) Menu(context.Context, bot.Place, []bot.MenuItem) error { ret
 // Can returns the messenger's abilities.
 func (m *Messenger) Can() bot.Abilities {
 	return bot.Abilities{
-		Gather:   150 * time.Millisecond, // below what people see as a delay
-		Typing:   typingLasts,
-		OwnMenus: func(i18n.Language) bool { return true },
+		Gather: 150 * time.Millisecond, // below what people see as a delay
+		Typing: typingLasts,
 	}
 }
 

@@ -32,7 +32,7 @@ func TestKill(t *testing.T) {
 	}
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
-	dice := rand.New(rand.NewPCG(seed, 0))
+	dice := newDice(seed)
 	fake := telegramtest.New(t)
 	fake.Patience = owedWithin
 	data := t.TempDir()
@@ -47,7 +47,7 @@ func TestKill(t *testing.T) {
 	for i := range all {
 		all[i] = &tapper{
 			person: fake.User(int64(100+i), fmt.Sprintf("player %d", i), "en"),
-			dice:   rand.New(rand.NewPCG(seed, uint64(i+1))),
+			dice:   newDice(seed + uint64(i) + 1),
 		}
 		playing.Go(func() { all[i].play(stop) })
 	}
@@ -93,6 +93,8 @@ type tapped struct {
 	moves []string
 	turn  uint64 // of the newest board seen
 }
+
+func newDice(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // play plays games until told to stop.
 func (p *tapper) play(stop <-chan struct{}) {
