@@ -123,6 +123,9 @@ func (g *Game) Resign(c Color) { g.ended = Outcome{Resignation, c.Other()} }
 // Agree ends the game as an agreed draw.
 func (g *Game) Agree() { g.ended = Outcome{Agreement, NoColor} }
 
+// TimeOut ends the game: a side's time ran out.
+func (g *Game) TimeOut(c Color) { g.ended = Outcome{Timeout, c.Other()} }
+
 // Outcome returns how the game stands. What the board says goes before a resignation or an agreement, and a repetition
 // before the count, as the rules order it.
 func (g *Game) Outcome() Outcome {
