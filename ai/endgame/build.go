@@ -1,0 +1,228 @@
+package endgame
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// builder makes a table by retrograde analysis, ply by ply from the mates. It can be stopped between two steps and gone
+// on with later.
+//
+// What the stronger side attacks does not depend on where a bare khun stands, so one word holds all 64 positions of a
+// placement, and all of them are dealt with at once.
+type builder struct {
+	table   *table
+	smaller *family // of what is left when a man is taken
+	need    memory
+	// open holds, for each placement, where the bare khun may go and is not yet known to lose.
+	open []game.Bitboard
+	// won holds the wins found at this ply, which are still in open; wonAt lists their placements.
+	won   []game.Bitboard
+	wonAt []uint32
+	// lost lists the bare side's losses of this ply, lostBefore those of the one before.
+	lost, lostBefore []losses
+	// due lists, by ply, the captures that from then on lose: placement * 64 + square.
+	due [deepest + 1][]uint32
+	ply int
+	// begun is how many of the stronger khun's squares have been begun with.
+	begun int
+}
+
+// losses are squares of the bare khun, to move, on which it is lost.
+type losses struct {
+	placement uint32
+	squares   game.Bitboard
+}
+
+// deepest is the greatest need that a byte holds.
+const deepest = 255
+
+// errTooDeep: no ending of three men beside the khun comes near.
+var errTooDeep = fmt.Errorf("a need beyond %d plies", deepest)
+
+// newBuilder returns the builder of a table. All smaller endings must be in the family, under the same law.
+func newBuilder(e Ending, l law, smaller *family) *builder {
+	s := newShape(e)
+	b := &builder{smaller: smaller}
+	b.need = make(memory, s.total*64)
+	b.open = make([]game.Bitboard, s.total)
+	b.won = make([]game.Bitboard, s.total)
+	b.table = &table{ending: e, law: l, shape: s, rows: b.need}
+	return b
+}
+
+// run works until the table is done or ctx ends.
+func (b *builder) run(ctx context.Context) error {
+	for !b.done() {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := b.step(); err != nil {
+			return fmt.Errorf("failed to build %s: %w", b.table.ending, err)
+		}
+	}
+	return nil
+}
+
+func (b *builder) step() error {
+	if b.begun < 32 {
+		return b.begin()
+	}
+	b.ply++
+	b.lost, b.lostBefore = b.lostBefore[:0], b.lost
+	b.lose()
+	b.win()
+	if b.ply == deepest && len(b.wonAt)+len(b.lost) > 0 {
+		return errTooDeep
+	}
+	return nil
+}
+
+func (b *builder) done() bool {
+	if b.begun < 32 || len(b.lost)+len(b.lostBefore)+len(b.wonAt) > 0 {
+		return false
+	}
+	for ply := b.ply + 1; ply <= deepest; ply++ {
+		if len(b.due[ply]) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// begin finds the mates with the stronger khun on one of its squares, and when captures lose.
+func (b *builder) begin() error {
+	shape := b.table.shape
+	each := shape.total / 32
+	for i := b.begun * each; i < (b.begun+1)*each; i++ {
+		khun, men := shape.at(i)
+		if !shape.possible(khun, &men) {
+			continue
+		}
+		f := shape.field(khun, &men)
+		b.open[i] = f.flights
+		if mates := f.legal & f.attacked &^ around(f.flights); mates != 0 {
+			b.lost = append(b.lost, losses{uint32(i), mates})
+		}
+		pl := placement{ending: b.table.ending, khun: khun, men: men}
+		for s := range (f.flights & f.occupied).All {
+			need, ok := b.smaller.capture(b.table, &pl, s)
+			if !ok {
+				return errors.New("a smaller table is missing")
+			}
+			if need < never {
+				b.due[need] = append(b.due[need], uint32(i)<<6|uint32(s))
+			}
+		}
+	}
+	b.begun++
+	return nil
+}
+
+// lose finds where the bare side has lost all it could hope for by the wins of the ply before and by the captures due.
+func (b *builder) lose() {
+	for _, i := range b.wonAt {
+		b.shut(i, b.won[i])
+		b.won[i] = 0
+	}
+	b.wonAt = b.wonAt[:0]
+	for _, c := range b.due[b.ply] {
+		b.shut(c>>6, game.Square(c&63).Bit())
+	}
+	b.due[b.ply] = nil
+}
+
+// shut takes squares from those that are open to the bare khun. Lost is who had a way out and has none now.
+func (b *builder) shut(i uint32, squares game.Bitboard) {
+	before := b.open[i]
+	now := before &^ squares
+	b.open[i] = now
+	lost := around(before) &^ around(now)
+	if lost == 0 {
+		return
+	}
+	khun, men := b.table.shape.at(int(i))
+	occupied := khun.Bit()
+	for _, s := range men[:len(b.table.shape.kinds)] {
+		occupied |= s.Bit()
+	}
+	if lost &^= occupied | around(khun.Bit()); lost != 0 {
+		b.lost = append(b.lost, losses{i, lost})
+	}
+}
+
+// win finds from where the stronger side moves to a loss of the ply before, by taking back each of its moves.
+func (b *builder) win() {
+	for _, l := range b.lostBefore {
+		khun, men := b.table.shape.at(int(l.placement))
+		occupied := khun.Bit()
+		for _, s := range men[:len(b.table.shape.kinds)] {
+			occupied |= s.Bit()
+		}
+		b.backKhun(l.squares, khun, men, occupied)
+		for i, k := range b.table.shape.kinds {
+			if k == game.Ruea {
+				b.backRuea(l.squares, khun, men, i, occupied)
+			} else {
+				b.backSteps(l.squares, khun, men, i, stepsBack[k][men[i]]&^occupied)
+			}
+		}
+	}
+}
+
+func (b *builder) backKhun(squares game.Bitboard, khun game.Square, men [maxMen]game.Square, occupied game.Bitboard) {
+	shape := b.table.shape
+	for from := range (around(khun.Bit()) &^ occupied).All {
+		if from.File() < 4 {
+			b.claim(shape.index(from, &men), squares)
+			continue
+		}
+		other := men
+		for i := range shape.kinds {
+			other[i] ^= 7
+		}
+		b.claim(shape.index(from^7, &other), mirror(squares))
+	}
+}
+
+func (b *builder) backSteps(squares game.Bitboard, khun game.Square, men [maxMen]game.Square, i int, from game.Bitboard) {
+	for s := range from.All {
+		men[i] = s
+		b.claim(b.table.shape.index(khun, &men), squares&^s.Bit())
+	}
+}
+
+// backRuea goes back along the lines as far as the bare khun and its own side allow.
+func (b *builder) backRuea(squares game.Bitboard, khun game.Square, men [maxMen]game.Square, i int, occupied game.Bitboard) {
+	ways := &rays[men[i]]
+	for _, ray := range ways {
+		rest := squares
+		for _, s := range ray {
+			if occupied.Has(s) {
+				break
+			}
+			rest &^= s.Bit()
+			men[i] = s
+			b.claim(b.table.shape.index(khun, &men), rest)
+		}
+	}
+}
+
+// claim notes the wins among some squares of the bare khun.
+func (b *builder) claim(i int, squares game.Bitboard) {
+	squares &= b.open[i] &^ b.won[i]
+	if squares == 0 {
+		return
+	}
+	if b.won[i] == 0 {
+		b.wonAt = append(b.wonAt, uint32(i))
+	}
+	b.won[i] |= squares
+	row := b.need.row(i)
+	for s := range squares.All {
+		row[s] = uint8(b.ply)
+	}
+}
