@@ -60,13 +60,8 @@ func (o Outcome) String() string {
 // moves, length, the first that holds; None if it is not. A repetition needs the history, which a [Game] has.
 func (p *Position) End() Reason {
 	switch {
-	case !p.HasMove() && p.InCheck():
-		if p.countForfeitsMate() {
-			return CountOver
-		}
-		return Checkmate
 	case !p.HasMove():
-		return Stalemate
+		return p.endWithoutMove()
 	case p.rules.DeadMaterial && p.deadMaterial():
 		return Material
 	case p.bothBare():
@@ -79,4 +74,15 @@ func (p *Position) End() Reason {
 		return Length
 	}
 	return None
+}
+
+// endWithoutMove returns the end of a game when the side to move has no move.
+func (p *Position) endWithoutMove() Reason {
+	switch {
+	case !p.InCheck():
+		return Stalemate
+	case p.countForfeitsMate():
+		return CountOver
+	}
+	return Checkmate
 }

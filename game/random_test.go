@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -69,6 +70,8 @@ func checkPosition(t *rapid.T, p *game.Position) {
 	}
 	checkFEN(t, p)
 	checkCaptures(t, p)
+	checkAttacks(t, p)
+	checkPass(t, p)
 	checkEveryPair(t, p)
 }
 
@@ -94,6 +97,60 @@ func checkCaptures(t *rapid.T, p *game.Position) {
 	}
 	if got := p.Captures(nil); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
 		t.Fatalf("%s: captures %v, want %v", p.FEN(), got, want)
+	}
+}
+
+// checkAttacks checks that what is said of attacks man by man, square by square and side by side agrees, and that men
+// other than bia move where they attack.
+func checkAttacks(t *rapid.T, p *game.Position) {
+	board := newMailbox(p)
+	attacked := map[game.Color]game.Bitboard{}
+	attackers := map[game.Color]*[64]game.Bitboard{game.White: {}, game.Black: {}}
+	for from := range p.Occupied().All {
+		man, set := p.At(from), p.PieceAttacks(from)
+		attacked[man.Color()] |= set
+		for to := range set.All {
+			attackers[man.Color()][to] |= from.Bit()
+		}
+		var reached game.Bitboard
+		for _, to := range board.targets(from) {
+			reached |= to.Bit()
+		}
+		if man.Kind() != game.Bia && set&^p.Colored(man.Color()) != reached {
+			t.Fatalf("%s: the man on %s attacks %x and reaches %x", p.FEN(), from, set, reached)
+		}
+	}
+	for c, squares := range attackers {
+		if p.Attacks(c) != attacked[c] {
+			t.Fatalf("%s: %s attacks %x, want %x", p.FEN(), c, p.Attacks(c), attacked[c])
+		}
+		for s, want := range squares {
+			if got := p.Attackers(game.Square(s), c); got != want {
+				t.Fatalf("%s: %s attacked by %x, want %x", p.FEN(), game.Square(s), got, want)
+			}
+		}
+	}
+}
+
+// checkPass checks that a pass changes the side to move and nothing on the board.
+func checkPass(t *rapid.T, p *game.Position) {
+	if p.InCheck() {
+		return
+	}
+	var passed game.Position
+	p.PassTo(&passed)
+	if passed.Side() != p.Side().Other() || passed.Board() != p.Board() {
+		t.Fatalf("%s: passed to %s", p.FEN(), passed.FEN())
+	}
+	checkKey(t, &passed)
+}
+
+// checkKey checks the key that was kept against that of the position read anew.
+func checkKey(t *rapid.T, p *game.Position) {
+	fields := strings.Fields(p.FEN())
+	q, err := game.ParseFEN(p.Rules(), strings.Join(append(fields[:3], "-"), " "))
+	if err != nil || q.Key() != p.Key() {
+		t.Fatalf("%s: key %x, from scratch %x, %v", p.FEN(), p.Key(), q.Key(), err)
 	}
 }
 
