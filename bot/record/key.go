@@ -48,6 +48,15 @@ func PersonOf(platform, address string) Key[Link] {
 	return Key[Link]("personof/" + platform + "/" + address)
 }
 
+// LessonKey is where it stands which page lies open in a chat.
+func LessonKey(chat ID) Key[Lesson] { return Key[Lesson]("lesson/" + chat.String()) }
+
+// StudyKey is where it stands how far a person has come in learning.
+func StudyKey(person ID) Key[Study] { return Key[Study]("study/" + person.String()) }
+
+// ReportKey is where a report of a mistake is.
+func ReportKey(id ID) Key[Report] { return Key[Report]("report/" + id.String()) }
+
 // Link is a record that says no more than whose it is.
 type Link struct {
 	ID ID `json:"id"`
