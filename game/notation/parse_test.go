@@ -98,6 +98,9 @@ func FuzzParse(f *testing.F) {
 			if err != nil {
 				return
 			}
+			if m, err := notation.ParseUCI(&p, text); err == nil && (m.String() != text || !p.Legal(m)) {
+				t.Fatalf("%s: %q is read as %s", fen, text, m)
+			}
 			m, err := notation.Parse(&p, text)
 			var bad *notation.ParseError
 			switch {
