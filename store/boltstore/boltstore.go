@@ -5,6 +5,9 @@
 // Update that comes alone waits for nothing, and many at once share the price of the commit, which is the time that
 // the disk needs.
 //
+// [Store.Copy] writes a copy while the store goes on, [Store.Check] looks for damage, and [Compact] gives free space back
+// to the disk.
+//
 // A file that is torn, truncated, locked or newer than the program is refused by Open with an error that names it.
 // What bbolt finds wrong in a page later is an error of the call that met it.
 package boltstore
@@ -17,6 +20,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
@@ -33,7 +37,8 @@ type Store struct {
 	closing chan struct{} // closed by Close
 	stopped chan struct{} // closed by the writer when it returns
 	failed  atomic.Pointer[failure]
-	commit  func(*bolt.Tx) error // (*bolt.Tx).Commit; tests make it fail
+	commit  func(*bolt.Tx) error                  // (*bolt.Tx).Commit; tests make it fail
+	told    func(updates int, took time.Duration) // Options.Committed
 
 	closeOnce sync.Once
 	closeErr  error

@@ -2,6 +2,7 @@ package boltstore
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"os"
 	"runtime"
@@ -214,5 +215,45 @@ func getting(key string) func(store.Tx) error {
 	return func(tx store.Tx) error {
 		_, err := tx.Get([]byte(key))
 		return err
+	}
+}
+
+// spoilFreelist makes the list of free pages forget one of them.
+func spoilFreelist(t *testing.T, path string) {
+	t.Helper()
+	db, err := bolt.Open(path, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	offset := 0
+	err = db.View(func(btx *bolt.Tx) error {
+		size := db.Info().PageSize
+		for id := 2; ; id++ {
+			page, err := btx.Page(id)
+			if err != nil || page == nil {
+				return errors.Join(err, errors.New("found no list of free pages"))
+			}
+			if page.Type == "freelist" && page.Count > 1 {
+				offset = id * size
+				return nil
+			}
+		}
+	})
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	// The number of entries is a uint16 at byte 10 of a page's header (bbolt, internal/common/page.go).
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var count [2]byte
+	if _, err := f.ReadAt(count[:], int64(offset)+10); err != nil {
+		t.Fatal(err)
+	}
+	binary.NativeEndian.PutUint16(count[:], binary.NativeEndian.Uint16(count[:])-1)
+	if _, err := f.WriteAt(count[:], int64(offset)+10); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -25,10 +26,19 @@ var (
 	ErrNewer = errors.New("database was written by a newer version of this program")
 )
 
+// errNothing is an error of a file that is opened for reading only.
+var errNothing = fmt.Errorf("there is no database in it: %w", fs.ErrNotExist)
+
 // Options of [Open]. The zero value is right for the bot.
 type Options struct {
 	// LockTimeout is how long to wait for another process to let go of the file; 0 means one second.
 	LockTimeout time.Duration
+	// ReadOnly opens a file that is there for looking into it; several processes may do so at once, while none writes.
+	// Updates fail. A file that is not there, or has nothing in it, is [fs.ErrNotExist].
+	ReadOnly bool
+	// Committed, if set, is told of each commit: how many Updates shared it, and how long the disk took. It must be
+	// quick, since the writer waits for it.
+	Committed func(updates int, took time.Duration)
 }
 
 // formatVersion is the version of how records lie in the file: which buckets, and what keys may be.
@@ -58,18 +68,23 @@ func Open(path string, o Options) (*Store, error) {
 
 func open(path string, o Options) (*Store, error) {
 	folder := filepath.Dir(path)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return nil, err
+	if !o.ReadOnly {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			return nil, err
+		}
 	}
 	fresh, err := checkFile(path)
 	if err != nil {
 		return nil, err
 	}
+	if fresh && o.ReadOnly {
+		return nil, errNothing
+	}
 	db, err := openBolt(path, o)
 	if err != nil {
 		return nil, err
 	}
-	err = prepare(db)
+	err = prepare(db, o.ReadOnly)
 	if err == nil && fresh && runtime.GOOS != "windows" { // where folders cannot be synced
 		err = syncFolder(folder)
 	}
@@ -83,7 +98,21 @@ func open(path string, o Options) (*Store, error) {
 		closing: make(chan struct{}),
 		stopped: make(chan struct{}),
 		commit:  (*bolt.Tx).Commit,
+		told:    o.Committed,
 	}, nil
+}
+
+// sameFile sees to it that the file that was opened, and by now is locked, is still the one of that name: while we waited
+// for the lock, who held it may have put another in its place.
+func sameFile(path string, file *os.File) error {
+	opened, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	if there, err := os.Stat(path); err != nil || !os.SameFile(opened, there) {
+		return fmt.Errorf("%w: it has just put another file in its place", ErrLocked)
+	}
+	return nil
 }
 
 // openBolt opens the file with bbolt.
@@ -103,6 +132,8 @@ func openBolt(path string, o Options) (*bolt.DB, error) {
 			// commit some 0.1 ms for each 10,000 free pages.
 			InitialMmapSize: initialMap,
 			NoStatistics:    true,
+			ReadOnly:        o.ReadOnly,
+			PreLoadFreelist: true,
 			OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
 				f, err := os.OpenFile(name, flag, mode)
 				file = f
@@ -113,6 +144,9 @@ func openBolt(path string, o Options) (*bolt.DB, error) {
 	})
 	switch {
 	case err == nil:
+		if err := sameFile(path, file); err != nil {
+			return nil, errors.Join(err, db.Close())
+		}
 		return db, nil
 	case errors.Is(err, bolterrors.ErrTimeout):
 		return nil, ErrLocked
@@ -131,7 +165,7 @@ func openBolt(path string, o Options) (*bolt.DB, error) {
 const initialMap = 1 << (26 + 8*(strconv.IntSize/64))
 
 // prepare makes the buckets of a new database and checks the version of an old one.
-func prepare(db *bolt.DB) error {
+func prepare(db *bolt.DB, readOnly bool) error {
 	var version []byte
 	empty := false
 	err := guard(func() error {
@@ -147,6 +181,8 @@ func prepare(db *bolt.DB) error {
 	switch {
 	case err != nil:
 		return err
+	case empty && readOnly:
+		return errNothing
 	case empty:
 		return initialise(db)
 	case len(version) != 4:

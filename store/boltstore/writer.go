@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"sync/atomic"
+	"time"
 
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
@@ -125,7 +126,14 @@ func (s *Store) try(batch []*call) (faulty int, err error) {
 	if !changed {
 		return -1, s.rollback(btx)
 	}
-	return -1, s.finish(btx)
+	begun := time.Now()
+	if err := s.finish(btx); err != nil {
+		return -1, err
+	}
+	if s.told != nil {
+		s.told(len(batch), time.Since(begun))
+	}
+	return -1, nil
 }
 
 // run runs the function of c and takes its changes back unless it returned nil. It reports whether there are changes,
