@@ -19,7 +19,8 @@ type arrow struct{ ours, others string }
 var arrows = map[string]arrow{
 	"game":                      {"", ""},
 	"game/notation":             {"game", ""},
-	"ai":                        {"game", ""},
+	"ai":                        {"game ai/endgame", ""},
+	"ai/endgame":                {"game", ""},
 	"ai/uci":                    {"ai game game/notation", ""},
 	"render":                    {"game", "github.com/fogleman/gg github.com/golang/freetype golang.org/x/image"},
 	"store":                     {"", ""},
