@@ -20,15 +20,22 @@ type jobs struct {
 }
 
 // run is one computation that runs.
-type run struct{ cancel context.CancelFunc }
+type run struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+}
 
-// startJob runs a stored computation until it is done, dropped, or the office stops.
+// startJob runs a stored computation until it is done, dropped, or the office stops. One that runs already, as when it
+// is begun while the office looks for what is owed at its start, goes on.
 func (o *Office) startJob(key record.Key[record.Job]) {
-	ctx, cancel := context.WithCancel(o.stop)
-	r := &run{cancel}
 	o.jobs.mu.Lock()
+	defer o.jobs.mu.Unlock()
+	if r, ok := o.jobs.running[key]; ok && r.ctx.Err() == nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(o.stop)
+	r := &run{ctx, cancel}
 	o.jobs.running[key] = r
-	o.jobs.mu.Unlock()
 	o.tasks.begin(func() {
 		defer o.endJob(key, r)
 		for failures := 1; ctx.Err() == nil; failures++ {
