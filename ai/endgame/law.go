@@ -34,6 +34,24 @@ func needBefore(l law, before, after Ending, need int) int {
 	return max(1, need+1-2*(after.limit(l)-before.limit(l)))
 }
 
+// matters reports whether needs under a law can differ from distances: where a capture leaves men that can still mate,
+// and more or fewer plies.
+func matters(l law, e Ending) bool {
+	for i, k := range kinds {
+		if e.count(i) == 0 {
+			continue
+		}
+		sub := e.without(k)
+		if sub != 0 && sub != loneMa && sub != loneMet && (l.Table == nil || sub.limit(l) != e.limit(l) || matters(l, sub)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Neither a ma alone nor a met alone can mate: their tables hold no win. A khon alone has 81 (in this package's count).
+const loneMa, loneMet Ending = 1 << 2, 1
+
 // tightens reports whether a capture by the bare khun could take plies away from a count: where fewer men have a lower
 // limit than the one that holds.
 func tightens(p *game.Position, e Ending) bool {

@@ -42,9 +42,10 @@ func (r Result) Moves() int { return (r.Mate + 1) / 2 }
 // (but where a file is read), and may be done from many goroutines.
 type Set struct {
 	tables   *Tables
+	law      law
 	held     []*entry
 	distance family // without regard to limits
-	counted  family // under the law of the rule book, where that differs
+	counted  family // under the law; empty when that is nil
 }
 
 // Close lets go of the tables. The Set must not be used after it.
@@ -60,25 +61,32 @@ func (s *Set) family(l law) *family {
 	return &s.counted
 }
 
-// Probe returns what the tables know of a position under the rule book of the Set. ok is false when it is none of an
-// ending that the Set has.
+// add puts a table where it is looked for.
+func (s *Set) add(t *table) {
+	s.family(t.law)[t.ending] = t
+	if s.law != nil && !matters(s.law, t.ending) {
+		s.counted[t.ending] = t
+	}
+}
+
+// Probe returns what the tables know of a position under the rule book for which the Set was opened. ok is false when it
+// is none of an ending that the Set has.
 func (s *Set) Probe(p *game.Position) (r Result, ok bool) {
 	if p.Occupied().Len() == 2 {
 		return Result{Strong: game.NoColor}, true
 	}
 	pl, strong, ok := place(p)
-	if !ok {
+	if !ok || lawOf(p.Rules()) != s.law {
 		return r, false
 	}
 	r.Strong = strong
-	l := lawOf(p.Rules())
 	weak := p.Side() != strong
 	mate, ok := s.distance.need(&pl, weak)
 	if !ok {
 		return r, false
 	}
 	need := mate
-	if l != nil {
+	if s.law != nil {
 		if need, ok = s.counted.need(&pl, weak); !ok {
 			return r, false
 		}

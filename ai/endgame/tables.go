@@ -58,59 +58,49 @@ func New(limit int, folder *Folder) *Tables {
 // When ctx ends before all is there, its error is returned beside a Set of the tables that are. What has been built of
 // the next is kept, so that a later Open goes on from there. The Set must be closed in any case.
 func (t *Tables) Open(ctx context.Context, p *game.Position) (*Set, error) {
-	s := &Set{tables: t}
-	keys := needed(p)
-	if err := t.pin(ctx, s, keys); err != nil {
+	if p.Occupied().Len() > maxMen+2 {
+		return t.open(ctx, p.Rules(), nil)
+	}
+	white, black := all(p, game.White), all(p, game.Black)
+	return t.open(ctx, p.Rules(), func(e Ending) bool { return white.has(e) || black.has(e) })
+}
+
+// open opens a Set of the endings for which matter is true; none when it is nil.
+func (t *Tables) open(ctx context.Context, r *game.Rules, matter func(Ending) bool) (*Set, error) {
+	s := &Set{tables: t, law: lawOf(r)}
+	var built, stored []key
+	if matter != nil {
+		built, stored = keysOf(s.law, 1, 2, matter), keysOf(s.law, 3, 3, matter)
+	}
+	if err := t.pin(ctx, s, built); err != nil {
 		return s, fmt.Errorf("failed to open endgame tables: %w", err)
 	}
-	var failed error
 	for _, e := range s.held {
 		table, err := t.get(ctx, e, s.family(e.law))
 		if err != nil {
-			failed = fmt.Errorf("failed to open endgame tables: %w", err)
-			break
+			return s, fmt.Errorf("failed to open endgame tables: %w", err)
 		}
-		s.family(e.law)[e.ending] = table
+		s.add(table)
 	}
-	t.addFiles(s, p)
-	return s, failed
-}
-
-// addFiles adds the tables of five men that files have and p needs.
-func (t *Tables) addFiles(s *Set, p *game.Position) {
-	if t.folder == nil {
-		return
-	}
-	for _, k := range keysOf(p, maxMen, maxMen) {
+	for _, k := range stored {
 		if table := t.folder.table(k); table != nil {
-			s.family(k.law)[k.ending] = table
+			s.add(table)
 		}
 	}
+	return s, nil
 }
 
-// needed returns the tables that are held in memory for a position: the smaller endings first, since the others are
-// built from them.
-func needed(p *game.Position) []key {
-	if p.Occupied().Len() > maxMen+2 {
-		return nil
-	}
-	return append(keysOf(p, 1, 1), keysOf(p, 2, 2)...)
-}
-
-// keysOf returns the tables of the endings with from least to most men into which a position can turn.
-func keysOf(p *game.Position, least, most int) []key {
-	laws := []law{nil}
-	if l := lawOf(p.Rules()); l != nil {
-		laws = append(laws, l)
-	}
-	white, black := all(p, game.White), all(p, game.Black)
+// keysOf lists tables of endings with from least to most men, the smaller ones first, since the others are built from
+// them.
+func keysOf(l law, least, most int, matter func(Ending) bool) []key {
 	var keys []key
 	for men := least; men <= most; men++ {
 		for _, e := range Endings(men) {
-			if !white.has(e) && !black.has(e) {
+			if !matter(e) {
 				continue
 			}
-			for _, l := range laws {
+			keys = append(keys, key{e, nil})
+			if l != nil && matters(l, e) {
 				keys = append(keys, key{e, l})
 			}
 		}
