@@ -29,7 +29,7 @@ func Get[T any](tx store.Tx, k Key[T]) (T, error) {
 	if err != nil {
 		return v, err
 	}
-	return decode[T](string(k), data)
+	return Decode[T](string(k), data)
 }
 
 // Has reports whether there is a record.
@@ -79,7 +79,7 @@ func List[T any](tx store.Tx, p Prefix[T], after Key[T], max int) ([]Item[T], er
 		if len(items) == max {
 			break
 		}
-		v, err := decode[T](string(e.Key), e.Value)
+		v, err := Decode[T](string(e.Key), e.Value)
 		items = append(items, Item[T]{Key[T](e.Key), v, err})
 	}
 	return items, nil
@@ -94,7 +94,8 @@ func (k Key[T]) Part(n int) string {
 	return parts[n]
 }
 
-func decode[T any](key string, data []byte) (T, error) {
+// Decode reads what Put stored under a key.
+func Decode[T any](key string, data []byte) (T, error) {
 	var v T
 	rest, ok := bytes.CutPrefix(data, versionHead)
 	if !ok {

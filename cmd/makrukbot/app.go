@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"path/filepath"
 	"runtime"
 	"syscall"
 	"time"
@@ -38,8 +37,9 @@ type App struct {
 	web      *web.Messenger     // nil: off
 	telegram *telegram.Platform // nil: off
 
-	webListener  net.Listener // nil: off
-	httpListener net.Listener // nil: off
+	webListener    net.Listener // nil: off
+	httpListener   net.Listener // nil: off
+	socketListener net.Listener // nil: the data folder can have none
 }
 
 // Open makes the bot and listens, so that what is wrong shows at once. Logs go to w.
@@ -56,8 +56,11 @@ func Open(c Config, w io.Writer) (app *App, err error) {
 	if err := a.listenHTTP(); err != nil {
 		return nil, err
 	}
-	if a.store, err = boltstore.Open(filepath.Join(c.Data, "makrukbot.db"), boltstore.Options{}); err != nil {
+	if a.store, err = boltstore.Open(database(c), boltstore.Options{}); err != nil {
 		return nil, fmt.Errorf("MAKRUK_DATA: %w", err)
+	}
+	if err := a.listenSocket(); err != nil {
+		return nil, err
 	}
 	// The engine's searches never yield a core; with as many more runtime threads as there are searches, a tap finds
 	// one at once, and the system shares the cores out.
@@ -141,6 +144,9 @@ func (a *App) Run(ctx context.Context) error {
 	if a.httpListener != nil {
 		group.Go(func() error { return serveHTTP(ctx, newServer(a.status()), a.httpListener) })
 	}
+	if a.socketListener != nil {
+		group.Go(func() error { return serveHTTP(ctx, newServer(a.doorman()), a.socketListener) })
+	}
 	if a.telegram != nil {
 		group.Go(func() error { return tokenMistake(a.telegram.Run(ctx, a.office)) })
 	}
@@ -153,18 +159,23 @@ func (a *App) Close() error {
 	if a.thinker != nil {
 		errs = append(errs, a.thinker.Close())
 	}
+	errs = append(errs, closeListener(a.socketListener)) // before the lock is given up that it belongs to
 	if a.store != nil {
 		errs = append(errs, a.store.Close())
 	}
-	for _, l := range []net.Listener{a.httpListener, a.webListener} {
-		if l == nil {
-			continue
-		}
-		if err := l.Close(); !errors.Is(err, net.ErrClosed) {
-			errs = append(errs, err)
-		}
-	}
+	errs = append(errs, closeListener(a.httpListener), closeListener(a.webListener))
 	return errors.Join(errs...)
+}
+
+// closeListener closes what was opened and not closed yet.
+func closeListener(l net.Listener) error {
+	if l == nil {
+		return nil
+	}
+	if err := l.Close(); !errors.Is(err, net.ErrClosed) {
+		return err
+	}
+	return nil
 }
 
 func newServer(h http.Handler) *http.Server {

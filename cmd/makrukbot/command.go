@@ -22,6 +22,9 @@ func commands() []command {
 	return []command{
 		{"", "", "run; with nothing set, the local chat is at http://127.0.0.1:8080", configured(serve)},
 		{"health", "", "ask the running one whether it is well", configured(health)},
+		{"backup", "FILE", "write a checked copy of all that is stored, while the bot runs or not", configured(backup, "FILE")},
+		{"check", "[FILE]", "look whether the database, or a backup, is whole", configured(check, "[FILE]")},
+		{"compact", "", "give the database's free space back to the disk; stop the bot first", configured(compact)},
 	}
 }
 
@@ -42,17 +45,18 @@ func choose(args []string) (command, []string, error) {
 		args[0], strings.Join(names, ", "))}
 }
 
-// configured is a command that wants the configuration and a word for each name besides, FILE say.
+// configured is a command that wants the configuration and a word for each name besides, FILE say; it can do without
+// one in brackets.
 func configured(do func(context.Context, Config, ...string) error, names ...string) func(context.Context, []string) error {
 	return func(ctx context.Context, args []string) error {
 		config, words, err := ParseConfig(args, os.Getenv, os.Stdout)
 		switch {
 		case err != nil:
 			return err
-		case len(words) < len(names):
-			return &ConfigError{fmt.Sprintf("%s is missing (--help says what the command takes)", names[len(words)])}
 		case len(words) > len(names):
 			return &ConfigError{fmt.Sprintf("%q is one word too many (--help says what the command takes)", words[len(names)])}
+		case len(words) < len(names) && !strings.HasPrefix(names[len(words)], "["):
+			return &ConfigError{fmt.Sprintf("%s is missing (--help says what the command takes)", names[len(words)])}
 		}
 		return do(ctx, config, words...)
 	}
