@@ -15,6 +15,7 @@ import (
 // accepted is what became of a batch.
 type accepted struct {
 	chats []record.ID // with new inbox entries
+	fresh []Event     // what came for the first time
 	again []Event     // duplicates
 }
 
@@ -38,6 +39,9 @@ func (o *Office) Accept(ctx context.Context, events ...Event) error {
 	for _, chat := range done.chats {
 		o.lanes.wakeInbox(chat)
 		o.lanes.wakeDelivery(chat) // it may have been parked
+	}
+	for _, e := range done.fresh {
+		o.meter.Accepted(e.Platform, e.Kind)
 	}
 	for _, e := range done.again {
 		o.answer(e, "")
@@ -85,7 +89,7 @@ func (a *acceptance) take(e Event) error {
 	if e.Chat.Title != "" {
 		chat.Title = e.Chat.Title
 	}
-	a.chats = append(a.chats, chat.ID)
+	a.chats, a.fresh = append(a.chats, chat.ID), append(a.fresh, e)
 	return record.Put(a.tx, record.ChatKey(chat.ID), chat)
 }
 

@@ -36,6 +36,7 @@ func (o *Office) decideAll(n *lane) {
 			return
 		case err == nil:
 			failures = 0
+			o.meter.Took(ToDecision, c.Event.Platform, time.Since(c.Event.At))
 			o.answer(c.Event, c.toast)
 			o.follow(c.effects)
 		case errors.As(err, &fault) && failures+1 >= attempts:
@@ -202,7 +203,9 @@ func (o *Office) answer(e Event, notice string) {
 	o.aside(func(ctx context.Context) {
 		if err := platform.Answer(ctx, e.Tap, notice); err != nil {
 			o.log.Warn("failed to answer a tap", "platform", e.Platform, "error", err)
+			return
 		}
+		o.meter.Took(ToAnswer, e.Platform, time.Since(e.At))
 	})
 }
 

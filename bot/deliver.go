@@ -81,7 +81,8 @@ type sheet struct {
 	key   record.Key[record.Post]
 	post  record.Post
 	page  Page
-	owed  bool // a debt, as against a focus alone
+	owed  bool      // a debt, as against a focus alone
+	since time.Time // when the debt came to be
 	focus focus
 }
 
@@ -165,7 +166,7 @@ func (o *Office) lookForDebt(tx store.Tx, n *lane, p *plan) error {
 		if err != nil {
 			return err
 		}
-		s.owed = true
+		s.owed, s.since = true, debt.Value.Since
 		if ready := debt.Value.Since.Add(p.platform.Can().Gather); s.page.Pending && time.Now().Before(ready) {
 			p.wait(ready)
 			continue
@@ -268,6 +269,7 @@ func (o *Office) trouble(n *lane, chat record.Chat, err error) error {
 		})
 	case errors.As(err, &limit):
 		n.hold.until = time.Now().Add(limit.After)
+		o.meter.Limited(chat.Platform)
 		o.log.Warn("a chat was written to too often", "chat", chat.ID, "wait", limit.After)
 		return nil
 	case errors.As(err, &moved):

@@ -23,6 +23,7 @@ type Config struct {
 	Platforms map[string]Platform // by the name in Event.Platform
 	Features  []Feature
 	Log       *slog.Logger // nil: slog.Default
+	Meter     Meter        // nil: nobody is told
 }
 
 // Office takes events in and sees to it that what is owed is delivered. It may be used from many goroutines.
@@ -31,6 +32,7 @@ type Office struct {
 	platforms map[string]Platform
 	tables    tables
 	log       *slog.Logger
+	meter     Meter
 
 	stop  context.Context // ends when nothing new is to be begun
 	halt  context.CancelFunc
@@ -48,9 +50,12 @@ func New(c Config) (*Office, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Office{store: c.Store, platforms: c.Platforms, tables: t, log: c.Log, alarm: newSignal()}
+	o := &Office{store: c.Store, platforms: c.Platforms, tables: t, log: c.Log, meter: c.Meter, alarm: newSignal()}
 	if o.log == nil {
 		o.log = slog.Default()
+	}
+	if o.meter == nil {
+		o.meter = unmetered{}
 	}
 	o.stop, o.halt = context.WithCancel(context.Background())
 	o.hard, o.kill = context.WithCancel(context.Background())

@@ -36,6 +36,7 @@ func (o *Office) show(n *lane, p plan) error {
 	if err := o.shown(p, sent, fresh); err != nil {
 		return err
 	}
+	o.meter.Took(ToBoard, p.chat.Platform, time.Since(s.since))
 	if old := s.post.Message; fresh && old != "" && old != sent.Message {
 		o.takeAway(p, s)
 	}

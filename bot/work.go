@@ -82,6 +82,7 @@ func (o *Office) runJob(ctx context.Context, key record.Key[record.Job]) error {
 		return nil
 	}
 	var done func(*Desk) error
+	begun := time.Now()
 	err = o.guard(func() (err error) {
 		defer o.typing(ctx, job.Chat)()
 		done, err = class.Run(ctx, o.store, job)
@@ -90,6 +91,7 @@ func (o *Office) runJob(ctx context.Context, key record.Key[record.Job]) error {
 	if err != nil || ctx.Err() != nil {
 		return err
 	}
+	o.meter.Took(Computing, job.Class, time.Since(begun))
 	return o.applyJob(key, job, done)
 }
 

@@ -28,18 +28,27 @@ type World struct {
 	// Languages of people, by name; English for those not in it.
 	Languages map[string]string
 
-	t        testing.TB
-	features []bot.Feature
-	stop     func()
-	events   int
+	t      testing.TB
+	config bot.Config
+	stop   func()
+	events int
 }
 
 // NewWorld starts an office inside a synctest bubble. It stops with the test.
 func NewWorld(t testing.TB, features ...bot.Feature) *World {
-	w := &World{
-		Recorder: NewRecorder(), Store: memstore.New(), Languages: map[string]string{},
-		t: t, features: features,
+	return NewWorldWith(t, bot.Config{}, features...)
+}
+
+// NewWorldWith starts an office of which some things are set; the World sets the rest.
+func NewWorldWith(t testing.TB, c bot.Config, features ...bot.Feature) *World {
+	w := &World{Recorder: NewRecorder(), Languages: map[string]string{}, t: t, config: c}
+	if w.config.Store == nil {
+		w.config.Store = memstore.New()
 	}
+	w.Store = w.config.Store
+	w.config.Platforms = map[string]bot.Platform{Platform: w.Recorder}
+	w.config.Features = features
+	w.config.Log = slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))
 	w.Start()
 	t.Cleanup(func() { w.Stop() })
 	return w
@@ -47,10 +56,7 @@ func NewWorld(t testing.TB, features ...bot.Feature) *World {
 
 // Start runs an office on the store, as a process does at its start.
 func (w *World) Start() {
-	office, err := bot.New(bot.Config{
-		Store: w.Store, Platforms: map[string]bot.Platform{Platform: w.Recorder}, Features: w.features,
-		Log: slog.New(slog.NewTextHandler(w.t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})),
-	})
+	office, err := bot.New(w.config)
 	if err != nil {
 		w.t.Fatal(err)
 	}
