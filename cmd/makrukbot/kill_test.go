@@ -64,7 +64,7 @@ func TestKill(t *testing.T) {
 	close(stop)
 	playing.Wait()
 	for _, p := range all {
-		p.settle(t)
+		p.settle(t, fake)
 	}
 	last.terminate()
 	if status := last.status(10 * time.Second); status != 0 {
@@ -167,21 +167,18 @@ func newest(c *telegramtest.Chat) (telegramtest.Message, bool) {
 	return telegramtest.Message{}, false
 }
 
-// settle waits until the newest board is beyond the last tap: the reply has come, or the game is over.
-func (p *tapper) settle(t *testing.T) {
+// settle waits until the newest board is beyond the last tap: the move has been played, and the reply has come or the
+// game is over.
+func (p *tapper) settle(t *testing.T, fake *telegramtest.Server) {
 	last := p.games[len(p.games)-1]
-	p.person.Chat().WaitFor("the board after "+last.moves[len(last.moves)-1], func(m telegramtest.Message) bool {
-		for _, row := range m.Keyboard {
-			for _, b := range row {
-				parts := strings.Split(b.Data, ":")
-				if len(parts) < 3 || parts[0] != "m" && parts[0] != "pick" && parts[0] != "rematch" {
-					continue
-				}
-				turn, err := strconv.ParseUint(parts[2], 36, 32)
-				return err == nil && (parts[1] != last.id || turn > last.turn)
-			}
+	fake.Until("the board after "+last.moves[len(last.moves)-1], func() bool {
+		board, ok := newest(p.person.Chat())
+		if !ok || len(board.Keyboard) == 0 {
+			return false
 		}
-		return false
+		parts := strings.Split(board.Keyboard[0][0].Data, ":")
+		turn, err := strconv.ParseUint(parts[2], 36, 32)
+		return err == nil && (parts[1] != last.id || turn > last.turn)
 	})
 }
 
