@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/bits"
 
 	"github.com/makrukbot/makrukbot/game"
 )
@@ -17,11 +18,11 @@ type builder struct {
 	table   *table
 	smaller *family // of what is left when a man is taken
 	need    memory
-	// open holds, for each placement, where the bare khun may go and is not yet known to lose.
-	open []game.Bitboard
-	// won holds the wins found at this ply, which are still in open; wonAt lists their placements.
-	won   []game.Bitboard
-	wonAt []uint32
+	cells   []cell // by placement
+	// fresh is a set of placements, a bit each: those with wins found at this ply. (A set rather than a list, so that they
+	// are gone through in order: memory is slow.)
+	fresh []uint64
+	found int // wins found at this ply
 	// lost lists the bare side's losses of this ply, lostBefore those of the one before, of which so many are taken back.
 	lost, lostBefore []losses
 	taken            int
@@ -30,6 +31,12 @@ type builder struct {
 	ply int
 	// begun is how many of the stronger khun's squares have been begun with.
 	begun int
+}
+
+// cell is what is known of a placement.
+type cell struct {
+	open game.Bitboard // where the bare khun may go and is not yet known to lose
+	won  game.Bitboard // the wins found at this ply, which are still in open
 }
 
 // losses are squares of the bare khun, to move, on which it is lost.
@@ -52,8 +59,8 @@ func newBuilder(e Ending, l law, smaller *family) *builder {
 	s := newShape(e)
 	b := &builder{smaller: smaller}
 	b.need = make(memory, s.total*64)
-	b.open = make([]game.Bitboard, s.total)
-	b.won = make([]game.Bitboard, s.total)
+	b.cells = make([]cell, s.total)
+	b.fresh = make([]uint64, s.total/64)
 	b.table = &table{ending: e, law: l, shape: s, rows: b.need}
 	return b
 }
@@ -90,7 +97,7 @@ func (b *builder) step() error {
 }
 
 func (b *builder) done() bool {
-	if b.begun < 32 || b.taken < len(b.lostBefore) || len(b.lost)+len(b.wonAt) > 0 {
+	if b.begun < 32 || b.taken < len(b.lostBefore) || len(b.lost)+b.found > 0 {
 		return false
 	}
 	for ply := b.ply + 1; ply <= deepest; ply++ {
@@ -111,7 +118,7 @@ func (b *builder) begin() error {
 			continue
 		}
 		f := shape.field(khun, &men)
-		b.open[i] = f.flights
+		b.cells[i].open = f.flights
 		if mates := f.legal & f.attacked &^ around(f.flights); mates != 0 {
 			b.lost = append(b.lost, losses{uint32(i), mates})
 		}
@@ -132,33 +139,46 @@ func (b *builder) begin() error {
 
 // lose finds where the bare side has lost all it could hope for by the wins of the ply before and by the captures due.
 func (b *builder) lose() {
-	for _, i := range b.wonAt {
-		b.shut(i, b.won[i])
-		b.won[i] = 0
+	for i, set := range b.fresh {
+		for ; set != 0; set &= set - 1 {
+			b.settle(i<<6 + bits.TrailingZeros64(set))
+		}
 	}
-	b.wonAt = b.wonAt[:0]
+	clear(b.fresh)
+	b.found = 0
 	for _, c := range b.due[b.ply] {
-		b.shut(c>>6, game.Square(c&63).Bit())
+		b.shut(int(c>>6), game.Square(c&63).Bit())
 	}
 	b.due[b.ply] = nil
 }
 
+// settle enters the wins of the ply before into the table.
+func (b *builder) settle(i int) {
+	won := b.cells[i].won
+	b.cells[i].won = 0
+	row := b.need.row(i)
+	for squares := won; squares != 0; squares &= squares - 1 {
+		row[squares.First()&63] = uint8(b.ply - 1)
+	}
+	b.shut(i, won)
+}
+
 // shut takes squares from those that are open to the bare khun. Lost is who had a way out and has none now.
-func (b *builder) shut(i uint32, squares game.Bitboard) {
-	before := b.open[i]
+func (b *builder) shut(i int, squares game.Bitboard) {
+	before := b.cells[i].open
 	now := before &^ squares
-	b.open[i] = now
+	b.cells[i].open = now
 	lost := around(before) &^ around(now)
 	if lost == 0 {
 		return
 	}
-	khun, men := b.table.shape.at(int(i))
+	khun, men := b.table.shape.at(i)
 	occupied := khun.Bit()
 	for _, s := range men[:len(b.table.shape.kinds)] {
 		occupied |= s.Bit()
 	}
 	if lost &^= occupied | around(khun.Bit()); lost != 0 {
-		b.lost = append(b.lost, losses{i, lost})
+		b.lost = append(b.lost, losses{uint32(i), lost})
 	}
 }
 
@@ -200,7 +220,8 @@ func (b *builder) backKhun(squares game.Bitboard, khun game.Square, men [maxMen]
 }
 
 func (b *builder) backSteps(squares game.Bitboard, khun game.Square, men [maxMen]game.Square, i int, from game.Bitboard) {
-	for s := range from.All {
+	for ; from != 0; from &= from - 1 {
+		s := from.First()
 		men[i] = s
 		b.claim(b.table.shape.index(khun, &men), squares&^s.Bit())
 	}
@@ -224,16 +245,12 @@ func (b *builder) backRuea(squares game.Bitboard, khun game.Square, men [maxMen]
 
 // claim notes the wins among some squares of the bare khun.
 func (b *builder) claim(i int, squares game.Bitboard) {
-	squares &= b.open[i] &^ b.won[i]
+	c := &b.cells[i]
+	squares &= c.open &^ c.won
 	if squares == 0 {
 		return
 	}
-	if b.won[i] == 0 {
-		b.wonAt = append(b.wonAt, uint32(i))
-	}
-	b.won[i] |= squares
-	row := b.need.row(i)
-	for s := range squares.All {
-		row[s] = uint8(b.ply)
-	}
+	c.won |= squares
+	b.fresh[i>>6] |= 1 << (i & 63)
+	b.found++
 }
