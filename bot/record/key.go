@@ -78,6 +78,9 @@ func GameOf(person ID, begun time.Time, id ID) Key[Link] {
 	return Key[Link](string(GamesOf(person)) + inverted(begun) + "/" + id.String())
 }
 
+// AllRunning are the games of all people that go on, once for each person in each.
+const AllRunning = Prefix[Link]("running/")
+
 // RunningGames are the games of a person in a chat that go on, newest first.
 func RunningGames(chat, person ID) Prefix[Link] {
 	return Prefix[Link]("running/" + chat.String() + "/" + person.String() + "/")

@@ -31,6 +31,7 @@ const closing = 2 * time.Second
 type App struct {
 	config   Config
 	log      *slog.Logger
+	metrics  *metrics
 	store    *boltstore.Store
 	thinker  *thinker
 	office   *bot.Office
@@ -44,7 +45,7 @@ type App struct {
 
 // Open makes the bot and listens, so that what is wrong shows at once. Logs go to w.
 func Open(c Config, w io.Writer) (app *App, err error) {
-	a := &App{config: c, log: slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: c.Log}))}
+	a := &App{config: c, metrics: newMetrics(), log: slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: c.Log}))}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.Close())
@@ -56,7 +57,7 @@ func Open(c Config, w io.Writer) (app *App, err error) {
 	if err := a.listenHTTP(); err != nil {
 		return nil, err
 	}
-	if a.store, err = boltstore.Open(database(c), boltstore.Options{}); err != nil {
+	if a.store, err = boltstore.Open(database(c), boltstore.Options{Committed: a.metrics.committed}); err != nil {
 		return nil, fmt.Errorf("MAKRUK_DATA: %w", err)
 	}
 	if err := a.listenSocket(); err != nil {
@@ -92,7 +93,7 @@ func (a *App) wire() (err error) {
 		platforms[telegram.Name] = a.telegram
 	}
 	a.office, err = bot.New(bot.Config{
-		Store: a.store, Platforms: platforms, Log: a.log,
+		Store: timed{a.store, a.metrics.updates}, Platforms: platforms, Log: a.log, Meter: a.metrics,
 		Features: []bot.Feature{play.Feature(play.Config{Thinker: a.thinker}), people.Feature()},
 	})
 	return err
@@ -125,7 +126,7 @@ func listen(setting, address string) (net.Listener, error) {
 func (a *App) listenHTTP() (err error) {
 	a.httpListener, err = listen("MAKRUK_HTTP", a.config.HTTP)
 	if err != nil && a.config.HTTPDefault {
-		a.log.Warn("going on without /healthz and /readyz", "reason", err)
+		a.log.Warn("going on without /healthz, /readyz and /metrics", "reason", err)
 		return nil
 	}
 	return err

@@ -24,7 +24,7 @@ type Config struct {
 	Data          string     // folder of the database
 	Web           string     // address of the local chat; empty: none
 	WebPassword   string     // needed when Web is not this machine's own
-	HTTP          string     // address of /healthz and /readyz; empty: none
+	HTTP          string     // address of /healthz, /readyz and /metrics; empty: none
 	HTTPDefault   bool       // HTTP was not asked for, so that it may be done without
 	EngineCores   int        // searches at once
 	Log           slog.Level // of what is logged
@@ -58,7 +58,7 @@ func settings() []setting {
 			set: func(c *Config, v string) error { return setAddress(&c.Web, v) }},
 		{variable: "MAKRUK_WEB_PASSWORD", secret: true, help: "password of the local chat, needed where others can reach it",
 			set: func(c *Config, v string) error { c.WebPassword = v; return nil }},
-		{variable: "MAKRUK_HTTP", value: "127.0.0.1:9090", help: "address of /healthz and /readyz, or off",
+		{variable: "MAKRUK_HTTP", value: "127.0.0.1:9090", help: "private address of /healthz, /readyz and /metrics, or off",
 			set: func(c *Config, v string) error { return setAddress(&c.HTTP, v) }},
 		{variable: "MAKRUK_ENGINE_CORES", value: strconv.Itoa(cores), help: "how many cores the engine may use",
 			set: func(c *Config, v string) (err error) { return setCount(&c.EngineCores, v) }},

@@ -14,7 +14,7 @@ import (
 const patience = 5 * time.Second
 
 // status answers whether the process lives (/healthz: its store can be read) and whether it can take in what comes
-// (/readyz: the same, since it listens only once all is open).
+// (/readyz: the same, since it listens only once all is open), and shows the bot's figures (/metrics).
 func (a *App) status() http.Handler {
 	mux := http.NewServeMux()
 	check := func(w http.ResponseWriter, r *http.Request) {
@@ -32,6 +32,7 @@ func (a *App) status() http.Handler {
 	}
 	mux.HandleFunc("GET /healthz", check)
 	mux.HandleFunc("GET /readyz", check)
+	mux.Handle("GET /metrics", a.metrics.handler(a.store, database(a.config)))
 	return mux
 }
 
