@@ -37,7 +37,8 @@ func (p *Position) PlayTo(m Move, next *Position) {
 	p1 := p.planes[1]&stay | Bitboard(placed>>1&1)<<to
 	p2 := p.planes[2]&stay | Bitboard(placed>>2)<<to
 	next.planes = [3]Bitboard{p0, p1, p2}
-	if p0&^(p1|p2) == 0 {
+	// With no bia left a count may begin. Once it runs, quiet moves only raise it.
+	if p0&^(p1|p2) == 0 && (p.limit == 0 || taken != NoKind || placed != kind) {
 		next.advanceCount(taken, placed != kind, asked)
 	}
 }
