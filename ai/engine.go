@@ -187,10 +187,12 @@ const countedApart = 40
 
 // visit counts a node and looks now and then whether to stop.
 func (e *Engine) visit(ply int) (stop bool) {
+	if e.stopped {
+		return true
+	}
 	e.nodes++
 	e.deepest = max(e.deepest, ply)
 	switch {
-	case e.stopped:
 	case e.limits.Nodes > 0 && e.nodes >= e.limits.Nodes:
 		e.stopped = true
 	case e.nodes%checkEvery == 0:

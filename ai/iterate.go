@@ -79,10 +79,13 @@ func (e *Engine) info(depth, score, side int) Info {
 // enough reports whether another iteration would change nothing or not end in time.
 func (e *Engine) enough(best Result) bool {
 	if moves, ok := best.Score.MateIn(); ok {
-		if e.limits.Mate > 0 && moves > 0 && moves <= e.limits.Mate {
-			return true
-		}
-		if bounded := e.limits.Nodes > 0 || e.limits.Clock != nil; bounded && best.Depth >= 2*abs(moves)+2 {
+		bounded := e.limits.Nodes > 0 || e.limits.Clock != nil
+		switch {
+		case e.limits.Mate > 0:
+			if moves > 0 && moves <= e.limits.Mate {
+				return true
+			}
+		case bounded && best.Depth >= 2*abs(moves)+2:
 			return true
 		}
 	}

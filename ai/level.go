@@ -38,9 +38,9 @@ var levels = [...]level{
 	{nodes: 700, depth: 3, flaws: flaws{overlook: 300, guess: 80, fancy: 25}},
 	{nodes: 2_500, depth: 5, flaws: flaws{overlook: 170, guess: 45, fancy: 15}},
 	{nodes: 7_500, flaws: flaws{overlook: 90, guess: 30, fancy: 10}},
-	{nodes: 35_000, flaws: flaws{overlook: 25, guess: 15}},
-	{nodes: 200_000},
-	{nodes: 1_000_000},
+	{nodes: 17_000, flaws: flaws{overlook: 40, guess: 20, fancy: 5}},
+	{nodes: 80_000, flaws: flaws{overlook: 5, guess: 10}},
+	{nodes: 1_200_000},
 }
 
 // maxHash is the most memory in bytes that the table of a level takes.

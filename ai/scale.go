@@ -20,13 +20,27 @@ const fullScale = 64
 // spareLimit is the number of plies under which a limit leaves less than the usual chances.
 const spareLimit = 40
 
-// scale takes off a score (White's) what the limits of the game take from its chances, and drives a bare khun to the edge.
+// scale takes off a score (White's) what the limits of the game take from its chances, and drives a bare khun to the
+// edge.
 func (e *evaluator) scale(score, left int) int {
-	white, black := &e.sides[game.White], &e.sides[game.Black]
-	if white.bia|black.bia == 0 {
-		score = e.scaleByCount(score)
-	} else if strong := e.stronger(score); e.sides[strong].bia == 0 && e.phase(strong) < pairOfShort {
+	strong := game.White
+	if score < 0 {
+		strong = game.Black
+	}
+	s, weak := &e.sides[strong], &e.sides[strong^1]
+	bare := weak.men&(weak.men-1) == 0
+	switch {
+	case s.bia|weak.bia == 0:
+		score = score * e.chances(bare) / fullScale
+	case s.bia == 0 && e.phase(strong) < pairOfShort:
 		score /= 2 // hardly enough to mate, and no bia to become more
+	}
+	if bare && score != 0 {
+		drive := e.drive(strong)
+		if strong == game.Black {
+			drive = -drive
+		}
+		score += drive
 	}
 	if left < spareLimit {
 		score = score * max(left, 0) / spareLimit
@@ -37,25 +51,13 @@ func (e *evaluator) scale(score, left int) int {
 // pairOfShort is the phase of the least men that mate with some hope: two khon, or a ruea.
 const pairOfShort = 4
 
-func (e *evaluator) stronger(score int) game.Color {
-	if score < 0 {
-		return game.Black
-	}
-	return game.White
-}
-
-func (e *evaluator) scaleByCount(score int) int {
-	strong := e.stronger(score)
-	weak := strong.Other()
+// chances returns what is left of a score without bia, in 64ths.
+func (e *evaluator) chances(bare bool) int {
 	lead := abs(e.lead()) / 100
-	if e.sides[weak].men&(e.sides[weak].men-1) != 0 {
-		return score * scaleBoard[min(lead, len(scaleBoard)-1)] / fullScale
+	if bare {
+		return scaleBare[min(lead, len(scaleBare)-1)]
 	}
-	score = score * scaleBare[min(lead, len(scaleBare)-1)] / fullScale
-	if strong == game.White {
-		return score + e.drive(strong)
-	}
-	return score - e.drive(strong)
+	return scaleBoard[min(lead, len(scaleBoard)-1)]
 }
 
 // lead returns how much White's men are worth more than Black's, in hundredths of a bia.
@@ -66,7 +68,8 @@ func (e *evaluator) lead() int {
 		more(game.Ma, white.ma, black.ma) + more(game.Ruea, white.ruea, black.ruea)
 }
 
-// drive returns how near a bare khun is to being mated: far from the middle, hemmed in, and with the enemy near.
+// drive returns how near the other side's bare khun is to being mated: far from the middle, hemmed in, and with the
+// enemy near.
 func (e *evaluator) drive(strong game.Color) int {
 	s, bare := &e.sides[strong], &e.sides[strong^1]
 	file, rank := bare.khun.File(), bare.khun.Rank()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/makrukbot/makrukbot/ai"
@@ -111,7 +112,9 @@ type search struct {
 	cancel context.CancelFunc
 	clock  *ai.Clock
 	hit    chan struct{} // closed by ponderhit; nil when not pondering
-	done   chan struct{} // closed after "bestmove"
+	// answers is set before "bestmove" is printed: whoever has read it must find the search ended.
+	answers atomic.Bool
+	done    chan struct{} // closed after "bestmove"
 }
 
 // start starts a search of the game.
@@ -158,6 +161,7 @@ func (s *Server) think(ctx context.Context, e *ai.Engine, g *game.Game, o order,
 		case <-run.hit:
 		}
 	}
+	run.answers.Store(true)
 	switch {
 	case r.Move == 0:
 		s.printf("bestmove (none)")
@@ -195,13 +199,12 @@ func (s *Server) searching() bool {
 	if s.search == nil {
 		return false
 	}
-	select {
-	case <-s.search.done:
-		s.search = nil
-		return false
-	default:
+	if !s.search.answers.Load() {
 		return true
 	}
+	<-s.search.done
+	s.search = nil
+	return false
 }
 
 // endSearch ends the search that runs, if one does, and waits for its answer.

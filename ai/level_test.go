@@ -1,0 +1,76 @@
+package ai
+
+import (
+	"testing"
+	"time"
+
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// TestLevelsRepeat gives the same move for the same game, level and seed, whatever the engine has thought of before.
+func TestLevelsRepeat(t *testing.T) {
+	used := new(Engine)
+	for _, line := range epdLines(t, "testdata/tactics.epd")[:8] {
+		g := mustGame(t, game.Thai, line.fen)
+		for level := MinLevel; level <= 6; level++ {
+			for seed := range uint64(3) {
+				want, err := new(Engine).Choose(t.Context(), g, level, seed)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := used.Choose(t.Context(), g, level, seed)
+				if err != nil || got != want {
+					t.Errorf("%s level %d seed %d: got %v, %v, want %v", line.fen, level, seed, got, err, want)
+				}
+			}
+		}
+	}
+}
+
+// TestOpeningsVary plays more than one first move at each level.
+func TestOpeningsVary(t *testing.T) {
+	e := new(Engine)
+	for level := MinLevel; level <= 7; level++ {
+		moves := map[game.Move]bool{}
+		for seed := range uint64(12) {
+			m, err := e.Choose(t.Context(), game.NewGame(game.Thai), level, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves[m] = true
+		}
+		if len(moves) < 3 {
+			t.Errorf("level %d: %d first moves of 12 seeds, want 3", level, len(moves))
+		}
+	}
+}
+
+// TestLowLevelsAreQuick answers at level 2 in well under a tenth of a second.
+func TestLowLevelsAreQuick(t *testing.T) {
+	e := new(Engine)
+	start := time.Now()
+	const searches = 10
+	for seed := range uint64(searches) {
+		if _, err := e.Choose(t.Context(), game.NewGame(game.Thai), 2, seed); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if each := time.Since(start) / searches; each > 50*time.Millisecond {
+		t.Errorf("level 2 takes %v a move", each)
+	}
+}
+
+func TestWithin(t *testing.T) {
+	l, _ := LevelLimits(3, 1)
+	tests := []struct{ other, want Limits }{
+		{Limits{}, Limits{Nodes: l.Nodes, Depth: l.Depth}},
+		{Limits{Nodes: l.Nodes + 1, Depth: 1}, Limits{Nodes: l.Nodes, Depth: 1}},
+		{Limits{Nodes: 7, Depth: l.Depth + 1}, Limits{Nodes: 7, Depth: l.Depth}},
+	}
+	for _, test := range tests {
+		got := l.Within(test.other)
+		if got.Nodes != test.want.Nodes || got.Depth != test.want.Depth || got.flaws != l.flaws {
+			t.Errorf("%+v: got %+v, want %+v", test.other, got, test.want)
+		}
+	}
+}
