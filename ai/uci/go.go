@@ -111,7 +111,7 @@ func (o *order) clock(side game.Color, overhead time.Duration) *ai.Clock {
 type search struct {
 	cancel context.CancelFunc
 	clock  *ai.Clock
-	hit    chan struct{} // closed by ponderhit; nil when not pondering
+	hit    context.CancelFunc // ends the wait for ponderhit; nil when not pondering
 	// answers is set before "bestmove" is printed: whoever has read it must find the search ended.
 	answers atomic.Bool
 	done    chan struct{} // closed after "bestmove"
@@ -123,9 +123,16 @@ func (s *Server) start(g *game.Game, o order) {
 	run := &search{cancel: cancel, done: make(chan struct{}), clock: o.clock(g.Position().Side(), s.overhead())}
 	o.limits.Clock = run.clock
 	s.applyLevel(g, &o.limits)
-	if o.ponder {
-		run.hit = make(chan struct{})
-	} else if run.clock != nil {
+	// until is what the answer waits for: a search without an end of its own does not answer before it is stopped.
+	until, answer := context.WithCancel(ctx)
+	switch {
+	case o.infinite:
+	case o.ponder:
+		run.hit = answer
+	default:
+		answer()
+	}
+	if run.clock != nil && !o.ponder {
 		run.clock.Start()
 	}
 	engine := s.thinker()
@@ -133,7 +140,12 @@ func (s *Server) start(g *game.Game, o order) {
 	go func() {
 		defer close(run.done)
 		defer cancel()
-		s.think(ctx, engine, g, o, run)
+		defer answer()
+		began := time.Now()
+		r := engine.Search(ctx, g, o.limits, func(i ai.Info) { s.report(i, time.Since(began)) })
+		<-until.Done()
+		run.answers.Store(true)
+		s.answer(r)
 	}()
 }
 
@@ -149,19 +161,8 @@ func (s *Server) applyLevel(g *game.Game, l *ai.Limits) {
 	*l = weak.Within(*l)
 }
 
-// think searches and answers with the best move; a search without an end of its own answers when it is stopped.
-func (s *Server) think(ctx context.Context, e *ai.Engine, g *game.Game, o order, run *search) {
-	began := time.Now()
-	r := e.Search(ctx, g, o.limits, func(i ai.Info) { s.report(i, time.Since(began)) })
-	if o.infinite {
-		<-ctx.Done()
-	} else if run.hit != nil {
-		select {
-		case <-ctx.Done():
-		case <-run.hit:
-		}
-	}
-	run.answers.Store(true)
+// answer prints what a search ended with.
+func (s *Server) answer(r ai.Result) {
 	switch {
 	case r.Move == 0:
 		s.printf("bestmove (none)")
@@ -230,7 +231,7 @@ func (s *Server) ponderHit([]string) error {
 	if s.search.clock != nil {
 		s.search.clock.Start()
 	}
-	close(s.search.hit)
+	s.search.hit()
 	s.search.hit = nil
 	return nil
 }

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"bufio"
+	"context"
 	"flag"
 	"io"
 	"os"
@@ -22,15 +23,18 @@ type session struct {
 	t     *testing.T
 	in    *io.PipeWriter
 	lines chan string
-	done  chan error
+	done  chan struct{}
 }
 
 func newSession(t *testing.T) *session {
 	inReader, in := io.Pipe()
 	out, outWriter := io.Pipe()
-	s := &session{t: t, in: in, lines: make(chan string, 10_000), done: make(chan error, 1)}
+	s := &session{t: t, in: in, lines: make(chan string, 10_000), done: make(chan struct{})}
 	go func() {
-		s.done <- NewServer(outWriter).Run(t.Context(), inReader)
+		defer close(s.done)
+		if err := NewServer(outWriter).Run(context.Background(), inReader); err != nil {
+			t.Error(err)
+		}
 		outWriter.Close()
 	}()
 	go func() {
@@ -77,10 +81,7 @@ func (s *session) expect(pattern string) string {
 func (s *session) waitForEnd() {
 	s.t.Helper()
 	select {
-	case err := <-s.done:
-		if err != nil {
-			s.t.Error(err)
-		}
+	case <-s.done:
 	case <-time.After(patience):
 		s.t.Error("the server does not end")
 	}
