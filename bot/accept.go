@@ -16,7 +16,7 @@ import (
 type accepted struct {
 	chats []record.ID // with new inbox entries
 	fresh []Event     // what came for the first time
-	again []Event     // duplicates
+	again []Event     // duplicates, and what comes from those who may not use the bot
 }
 
 // Accept stores events in the inboxes of their chats, in one commit, and drops those that came before, though their
@@ -24,7 +24,7 @@ type accepted struct {
 func (o *Office) Accept(ctx context.Context, events ...Event) error {
 	now, roll := time.Now(), dice()
 	done, err := store.Update(ctx, o.store, func(tx store.Tx) (accepted, error) {
-		a := acceptance{tx: tx, now: now, rand: roll()}
+		a := acceptance{tx: tx, now: now, rand: roll(), allow: o.allow}
 		for _, e := range events {
 			e.At = now
 			if err := a.take(e); err != nil {
@@ -52,9 +52,10 @@ func (o *Office) Accept(ctx context.Context, events ...Event) error {
 // acceptance stores a batch inside an Update.
 type acceptance struct {
 	accepted
-	tx   store.Tx
-	now  time.Time
-	rand *rand.Rand
+	tx    store.Tx
+	now   time.Time
+	rand  *rand.Rand
+	allow func(platform, id string) bool
 }
 
 func (a *acceptance) take(e Event) error {
@@ -63,6 +64,9 @@ func (a *acceptance) take(e Event) error {
 	} else if seen {
 		a.again = append(a.again, e)
 		return nil
+	}
+	if a.shutOut(e) {
+		return a.refuse(e)
 	}
 	if err := record.Put(a.tx, record.SeenKey(a.now, e.Platform, e.ID), record.Link{}); err != nil {
 		return err
@@ -85,7 +89,10 @@ func (a *acceptance) take(e Event) error {
 	if e.Kind != record.Shut {
 		chat.Parked = false
 	}
-	chat.Thread = e.Thread
+	chat.Thread, chat.Refused = e.Thread, false
+	if !chat.Group && person.ID != 0 {
+		chat.Person = person.ID // another number than before if the person was forgotten in between
+	}
 	if e.Chat.Title != "" {
 		chat.Title = e.Chat.Title
 	}

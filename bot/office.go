@@ -24,6 +24,9 @@ type Config struct {
 	Features  []Feature
 	Log       *slog.Logger // nil: slog.Default
 	Meter     Meter        // nil: nobody is told
+	// Allow says whether a chat or a person, by the platform's id, may use the bot; one of the two is enough. Nil: all
+	// may.
+	Allow func(platform, id string) bool
 }
 
 // Office takes events in and sees to it that what is owed is delivered. It may be used from many goroutines.
@@ -33,6 +36,7 @@ type Office struct {
 	tables    tables
 	log       *slog.Logger
 	meter     Meter
+	allow     func(platform, id string) bool
 
 	stop  context.Context // ends when nothing new is to be begun
 	halt  context.CancelFunc
@@ -50,7 +54,7 @@ func New(c Config) (*Office, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Office{store: c.Store, platforms: c.Platforms, tables: t, log: c.Log, meter: c.Meter, alarm: newSignal()}
+	o := &Office{store: c.Store, platforms: c.Platforms, tables: t, log: c.Log, meter: c.Meter, allow: c.Allow, alarm: newSignal()}
 	if o.log == nil {
 		o.log = slog.Default()
 	}

@@ -20,6 +20,7 @@ type Chat struct {
 	Inbox    uint64 `json:"inbox"`              // the next number of an inbox entry
 	Notes    uint64 `json:"notes"`              // the next number of a note
 	Parked   bool   `json:"parked,omitempty"`   // nothing may be sent; the next event wakes it
+	Refused  bool   `json:"refused,omitempty"`  // it was told that it may not use the bot
 	Menu     string `json:"menu,omitempty"`     // the language whose command menu was set for this chat alone
 	Question string `json:"question,omitempty"` // our message with an open question
 	Hinted   uint64 `json:"hinted,omitzero"`    // Messages when the last "that is no move" was said
