@@ -93,7 +93,7 @@ func (a *App) wire() (err error) {
 		platforms[telegram.Name] = a.telegram
 	}
 	a.office, err = bot.New(bot.Config{
-		Store: timed{a.store, a.metrics.updates}, Platforms: platforms, Log: a.log, Meter: a.metrics,
+		Store: timed{a.store, a.metrics.updates}, Platforms: platforms, Log: a.log, Meter: a.metrics, Allow: a.config.allow(),
 		Features: []bot.Feature{play.Feature(play.Config{Thinker: a.thinker}), people.Feature()},
 	})
 	return err

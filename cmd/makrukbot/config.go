@@ -27,6 +27,8 @@ type Config struct {
 	HTTP          string     // address of /healthz, /readyz and /metrics; empty: none
 	HTTPDefault   bool       // HTTP was not asked for, so that it may be done without
 	EngineCores   int        // searches at once
+	Allow         known      // who may use the bot; empty: all
+	Admin         known      // who runs it
 	Log           slog.Level // of what is logged
 }
 
@@ -62,6 +64,10 @@ func settings() []setting {
 			set: func(c *Config, v string) error { return setAddress(&c.HTTP, v) }},
 		{variable: "MAKRUK_ENGINE_CORES", value: strconv.Itoa(cores), help: "how many cores the engine may use",
 			set: func(c *Config, v string) (err error) { return setCount(&c.EngineCores, v) }},
+		{variable: "MAKRUK_ALLOW", help: "chats and people who may use the bot, such as telegram:123,telegram:-100456; all when unset",
+			set: func(c *Config, v string) error { return setKnown(&c.Allow, v) }},
+		{variable: "MAKRUK_ADMIN", help: "people who run the bot, such as telegram:123; they may always use it",
+			set: func(c *Config, v string) error { return setKnown(&c.Admin, v) }},
 		{variable: "MAKRUK_LOG", value: "info", help: "what is logged: debug, info, warn or error",
 			set: func(c *Config, v string) error { return setLevel(&c.Log, v) }},
 	}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot/telegram"
+	"github.com/makrukbot/makrukbot/bot/web"
+)
+
+// known are chats and people, as "telegram:123".
+type known map[string]bool
+
+// platforms are those that chats and people can be on.
+var platforms = []string{telegram.Name, web.Platform}
+
+// setKnown reads a list with commas between.
+func setKnown(to *known, v string) error {
+	all := known{}
+	for entry := range strings.SplitSeq(v, ",") {
+		entry = strings.TrimSpace(entry)
+		platform, id, ok := strings.Cut(entry, ":")
+		if !ok || id == "" || !slices.Contains(platforms, platform) {
+			return fmt.Errorf("%q is no chat or person such as telegram:123456789 (there are %s)", entry, strings.Join(platforms, ", "))
+		}
+		all[entry] = true
+	}
+	*to = all
+	return nil
+}
+
+// allow says who may use the bot: nil for all, else those who are on the list, and those who run the bot.
+func (c *Config) allow() func(platform, id string) bool {
+	if len(c.Allow) == 0 {
+		return nil
+	}
+	return func(platform, id string) bool {
+		name := platform + ":" + id
+		return c.Allow[name] || c.Admin[name]
+	}
+}
