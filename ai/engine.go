@@ -2,7 +2,6 @@ package ai
 
 import (
 	"context"
-	"math"
 
 	"github.com/makrukbot/makrukbot/game"
 )
@@ -203,13 +202,3 @@ func (e *Engine) visit(ply int) (stop bool) {
 
 // checkEvery is the number of nodes between two looks at clock and context: under a millisecond.
 const checkEvery = 512
-
-// reductions holds by how many plies a late move is searched less, by depth and number of the move.
-var reductions = func() (t [64][64]int8) {
-	for depth := 1; depth < 64; depth++ {
-		for n := 1; n < 64; n++ {
-			t[depth][n] = int8(0.6 + math.Log(float64(depth))*math.Log(float64(n))/2.2)
-		}
-	}
-	return t
-}()

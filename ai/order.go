@@ -74,6 +74,18 @@ func (p *picker) next() (m game.Move, score int32) {
 	return 0, 0
 }
 
+// skipQuiets leaves out the quiet moves that are still to come. Those that are likely to be good have come already.
+func (p *picker) skipQuiets() {
+	n := p.at
+	for i := p.at; i < p.end; i++ {
+		if p.f.scores[i] < lossScore/2 {
+			p.f.moves[n], p.f.scores[n] = p.f.moves[i], p.f.scores[i]
+			n++
+		}
+	}
+	p.end = n
+}
+
 func (p *picker) generate() {
 	if p.noisy {
 		p.end = len(p.f.pos.Captures(p.f.moves[:0]))

@@ -2,20 +2,6 @@ package ai
 
 import "github.com/makrukbot/makrukbot/game"
 
-// Pruning. Depths in plies, margins in hundredths of a bia.
-const (
-	razorDepth     = 3
-	razorMargin    = 220
-	futilityDepth  = 7 // a score so far above beta stays there
-	futilityMargin = 80
-	nullDepth      = 3
-	lateDepth      = 8 // late quiet moves are left out
-	hopelessDepth  = 7 // quiet moves that cannot lift the score to alpha are left out
-	hopelessMargin = 90
-	exchangeDepth  = 7 // moves that lose material are left out
-	singularDepth  = 8
-)
-
 // search returns the score of the position at a ply, searched to a depth with the window alpha to beta; outside it the
 // score is a bound. cut tells that a cutoff is expected.
 func (e *Engine) search(ply, depth, alpha, beta int, cut bool) int {
@@ -97,41 +83,6 @@ func (e *Engine) judge(f *frame, known entry, hit bool) {
 	}
 }
 
-// pruneNode returns a score for a position that is so good or so bad that no move need be searched to its full depth.
-func (e *Engine) pruneNode(ply, depth, alpha, beta int, improving, cut bool) (score int, pruned bool) {
-	f := &e.stack[ply]
-	if depth <= razorDepth && f.eval+razorMargin*depth < alpha {
-		if score := e.quiesce(ply, alpha, alpha+1); score <= alpha {
-			return score, true
-		}
-	}
-	margin := futilityMargin * depth
-	if improving {
-		margin -= futilityMargin
-	}
-	if depth <= futilityDepth && f.eval-margin >= beta && beta > -mateBound {
-		return f.eval, true
-	}
-	if depth < nullDepth || f.eval < beta || f.before == noManTo || !mayPass(&f.pos) {
-		return 0, false
-	}
-	e.pass(ply)
-	less := 3 + depth/4 + min((f.eval-beta)/150, 3)
-	score = -e.search(ply+1, depth-less, -beta, -beta+1, !cut)
-	if e.stopped || score < beta {
-		return 0, false
-	}
-	return min(score, mateBound-1), true
-}
-
-// mayPass reports whether to pass is likely to be worse than the best move: not when few men are left, which are often
-// all bound.
-func mayPass(p *game.Position) bool {
-	c := p.Side()
-	men := p.Colored(c) &^ (p.Pieces(c, game.Bia) | p.Pieces(c, game.Khun))
-	return men&(men-1) != 0
-}
-
 // node is what the loop over the moves of a node needs to know of it.
 type node struct {
 	pv, cut, improving bool
@@ -168,8 +119,14 @@ func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 			continue
 		}
 		quiet := f.pos.At(m.To()) == game.NoPiece && !m.Promotes()
-		if best > -mateBound && e.leaveOut(f, m, kind, depth, alpha, tried, quiet, n) {
-			continue
+		if best > -mateBound {
+			what := e.weigh(f, m, kind, depth, alpha, tried, quiet, n)
+			if what == leaveQuiets {
+				p.skipQuiets()
+			}
+			if what != searchIt {
+				continue
+			}
 		}
 		score := e.searchMove(ply, m, moveContext{depth: depth, alpha: alpha, beta: beta, tried: tried, kind: kind,
 			quiet: quiet, extension: extension, node: &n})
@@ -226,32 +183,6 @@ func (e *Engine) extendLine(ply int, m game.Move) {
 	f.length = 1 + copy(f.line[1:], next.line[:next.length])
 }
 
-// leaveOut reports whether a move is too unlikely to be worth a search.
-func (e *Engine) leaveOut(f *frame, m game.Move, kind int32, depth, alpha, tried int, quiet bool, n node) bool {
-	if kind == tableScore {
-		return false
-	}
-	if !quiet {
-		return kind < 0 && depth <= exchangeDepth && !exchangeWins(&f.pos, m, -100*depth)
-	}
-	if f.check || n.pv && depth > 3 {
-		return false
-	}
-	most := 4 + depth*depth
-	if !n.improving {
-		most /= 2
-	}
-	switch {
-	case depth <= lateDepth && tried >= most:
-		return true
-	case kind >= counterScore:
-		return false
-	case depth <= hopelessDepth && f.eval+hopelessMargin*(depth+1) <= alpha:
-		return true
-	}
-	return depth <= exchangeDepth && !exchangeWins(&f.pos, m, -40*depth)
-}
-
 // moveContext is what the search of one move depends on.
 type moveContext struct {
 	depth, alpha, beta, tried int
@@ -285,44 +216,4 @@ func (e *Engine) searchMove(ply int, m game.Move, c moveContext) int {
 		score = -e.search(ply+1, depth, -c.beta, -c.alpha, false)
 	}
 	return score
-}
-
-// reduction returns by how many plies a late move is searched less deep at first.
-func (e *Engine) reduction(ply int, man game.Piece, m game.Move, c moveContext) int {
-	f := &e.stack[ply]
-	less := int(reductions[min(c.depth, 63)][min(c.tried, 63)])
-	if c.node.pv {
-		less--
-	}
-	if c.node.cut {
-		less++
-	}
-	if !c.node.improving {
-		less++
-	}
-	if f.check || e.stack[ply+1].check || c.kind >= counterScore {
-		less--
-	}
-	if c.quiet {
-		less -= int(e.quietScore(f, man, m)) / (historyLimit / 2)
-	}
-	return min(max(less, 0), c.depth-2)
-}
-
-// singular returns 1 when the table's move is better than all others by a margin: it deserves a deeper look.
-func (e *Engine) singular(ply, depth, beta int, n node) int {
-	f := &e.stack[ply]
-	k := n.known
-	if depth < singularDepth || f.excluded != 0 || k.move == 0 || int(k.depth) < depth-3 ||
-		bound(k.mark)&lowerBound == 0 || abs(int(k.score)) >= mateBound || !f.pos.Legal(k.move) {
-		return 0
-	}
-	least := int(k.score) - 2*depth
-	f.excluded = k.move
-	score := e.search(ply, depth/2-1, least-1, least, n.cut)
-	f.excluded = 0
-	if f.length = 0; score < least {
-		return 1
-	}
-	return 0
 }

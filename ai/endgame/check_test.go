@@ -58,7 +58,7 @@ func TestEntriesFollowFromTheirSuccessors(t *testing.T) {
 			if err != nil {
 				t.Errorf("%s: %v", r.Name, err)
 			}
-			if n < 1000 && e.Men() > 1 {
+			if n < 500 && e.Men() > 1 {
 				t.Errorf("%s under %s: only %d positions checked", e, r.Name, n)
 			}
 		}

@@ -1,0 +1,141 @@
+package ai
+
+import (
+	"math"
+
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// Pruning. Depths in plies, margins in hundredths of a bia.
+const (
+	razorDepth     = 3
+	razorMargin    = 220
+	futilityDepth  = 7 // a score so far above beta stays there
+	futilityMargin = 80
+	nullDepth      = 3
+	lateDepth      = 8 // late quiet moves are left out
+	hopelessDepth  = 7 // quiet moves that cannot lift the score to alpha are left out
+	hopelessMargin = 90
+	exchangeDepth  = 7 // moves that lose material are left out
+	singularDepth  = 8
+)
+
+// pruneNode returns a score for a position that is so good or so bad that no move need be searched to its full depth.
+func (e *Engine) pruneNode(ply, depth, alpha, beta int, improving, cut bool) (score int, pruned bool) {
+	f := &e.stack[ply]
+	if depth <= razorDepth && f.eval+razorMargin*depth < alpha {
+		if score := e.quiesce(ply, alpha, alpha+1); score <= alpha {
+			return score, true
+		}
+	}
+	margin := futilityMargin * depth
+	if improving {
+		margin -= futilityMargin
+	}
+	if depth <= futilityDepth && f.eval-margin >= beta && beta > -mateBound {
+		return f.eval, true
+	}
+	if depth < nullDepth || f.eval < beta || f.before == noManTo || !mayPass(&f.pos) {
+		return 0, false
+	}
+	e.pass(ply)
+	less := 3 + depth/4 + min((f.eval-beta)/150, 3)
+	score = -e.search(ply+1, depth-less, -beta, -beta+1, !cut)
+	if e.stopped || score < beta {
+		return 0, false
+	}
+	return min(score, mateBound-1), true
+}
+
+// mayPass reports whether to pass is likely to be worse than the best move: not when few men are left, which are often
+// all bound.
+func mayPass(p *game.Position) bool {
+	c := p.Side()
+	men := p.Colored(c) &^ (p.Pieces(c, game.Bia) | p.Pieces(c, game.Khun))
+	return men&(men-1) != 0
+}
+
+// verdict is what becomes of a move before it is searched.
+type verdict uint8
+
+const (
+	searchIt verdict = iota
+	leaveIt
+	leaveQuiets // this one and all quiet moves after it
+)
+
+// weigh tells whether a move is likely enough to be worth a search.
+func (e *Engine) weigh(f *frame, m game.Move, kind int32, depth, alpha, tried int, quiet bool, n node) verdict {
+	switch {
+	case kind == tableScore:
+		return searchIt
+	case !quiet:
+		if kind < 0 && depth <= exchangeDepth && !exchangeWins(&f.pos, m, -100*depth) {
+			return leaveIt
+		}
+		return searchIt
+	case f.check || n.pv && depth > 3 || kind >= counterScore:
+		return searchIt
+	}
+	most := 4 + depth*depth
+	if !n.improving {
+		most /= 2
+	}
+	if depth <= lateDepth && tried >= most || depth <= hopelessDepth && f.eval+hopelessMargin*(depth+1) <= alpha {
+		return leaveQuiets
+	}
+	if depth <= exchangeDepth && !exchangeWins(&f.pos, m, -40*depth) {
+		return leaveIt
+	}
+	return searchIt
+}
+
+// reductions holds by how many plies a late move is searched less, by depth and number of the move.
+var reductions = func() (t [64][64]int8) {
+	for depth := 1; depth < 64; depth++ {
+		for n := 1; n < 64; n++ {
+			t[depth][n] = int8(0.6 + math.Log(float64(depth))*math.Log(float64(n))/2.2)
+		}
+	}
+	return t
+}()
+
+// reduction returns by how many plies a late move is searched less deep at first.
+func (e *Engine) reduction(ply int, man game.Piece, m game.Move, c moveContext) int {
+	f := &e.stack[ply]
+	less := int(reductions[min(c.depth, 63)][min(c.tried, 63)])
+	if c.node.pv {
+		less--
+	}
+	if c.node.cut {
+		less++
+	}
+	if !c.node.improving {
+		less++
+	}
+	if f.check || e.stack[ply+1].check || c.kind >= counterScore {
+		less--
+	}
+	if c.quiet {
+		less -= int(e.quietScore(f, man, m)) / (historyLimit / 2)
+	}
+	return min(max(less, 0), c.depth-2)
+}
+
+// singular returns 1 when the table's move is better than all others by a margin: it deserves a deeper look.
+func (e *Engine) singular(ply, depth, beta int, n node) int {
+	f := &e.stack[ply]
+	k := n.known
+	if depth < singularDepth || f.excluded != 0 || k.move == 0 || int(k.depth) < depth-3 ||
+		bound(k.mark)&lowerBound == 0 || abs(int(k.score)) >= mateBound || !f.pos.Legal(k.move) {
+		return 0
+	}
+	least := int(k.score) - 2*depth
+	f.excluded = k.move
+	score := e.search(ply, depth/2-1, least-1, least, n.cut)
+	f.excluded = 0
+	if f.length = 0; score < least {
+		return 1
+	}
+	return 0
+}
