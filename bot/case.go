@@ -121,18 +121,27 @@ func (c *Case) load(id record.ID) error {
 	}
 	c.Chat = &chat
 	if c.Event.User.ID != "" {
-		link, err := record.Get(c.Tx, record.PersonOf(c.Event.Platform, c.Event.User.ID))
-		if err != nil {
+		if c.Person, err = c.whose(); err != nil {
 			return err
 		}
-		person, err := record.Get(c.Tx, record.PersonKey(link.ID))
-		if err != nil {
-			return err
-		}
-		c.Person = &person
 	}
 	c.Speak()
 	return nil
+}
+
+// whose returns the person that the event comes from; nil if the person has been forgotten since.
+func (c *Case) whose() (*record.Person, error) {
+	link, err := record.Get(c.Tx, record.PersonOf(c.Event.Platform, c.Event.User.ID))
+	if err == nil {
+		var p record.Person
+		if p, err = record.Get(c.Tx, record.PersonKey(link.ID)); err == nil {
+			return &p, nil
+		}
+	}
+	if errors.Is(err, store.ErrNotFound) {
+		err = nil
+	}
+	return nil, err
 }
 
 // Speak sets Words and Own anew, after a language was chosen.

@@ -12,7 +12,7 @@ import (
 )
 
 func TestScripts(t *testing.T) {
-	for _, name := range []string{"start", "lang", "cancel"} {
+	for _, name := range []string{"start", "lang", "cancel", "forget"} {
 		t.Run(name, func(t *testing.T) {
 			bottest.Script(t, "testdata/"+name+".txt", people.Feature(), player())
 		})
@@ -55,16 +55,20 @@ func player() bot.Feature {
 }
 
 func newGame(c *bot.Case, args string) error {
-	g := record.Game{ID: c.NewID(), Home: c.Chat.ID, Created: c.Now}
+	g := record.Game{ID: c.NewID(), Home: c.Chat.ID, Created: c.Now, Seats: [2]record.Seat{{Person: c.Person.ID}}}
 	if args == "over" {
 		g.Result = &record.Result{Reason: "agreement"}
 	}
 	if err := record.Put(c.Tx, record.GameKey(g.ID), g); err != nil {
 		return err
 	}
-	entry := record.GameIn(c.Chat.ID, g.Created, g.ID)
-	if err := record.Put(c.Tx, entry, record.Link{ID: g.ID}); err != nil {
-		return err
+	for _, entry := range []record.Key[record.Link]{
+		record.GameIn(c.Chat.ID, g.Created, g.ID), record.GameOf(c.Person.ID, g.Created, g.ID),
+		record.RunningGame(c.Chat.ID, c.Person.ID, g.Created, g.ID),
+	} {
+		if err := record.Put(c.Tx, entry, record.Link{ID: g.ID}); err != nil {
+			return err
+		}
 	}
 	c.Chat.Current = g.ID
 	return c.Open("game", g.ID, c.Chat, "")

@@ -104,9 +104,12 @@ func Inbox(chat ID) Prefix[Event] { return Prefix[Event]("inbox/" + chat.String(
 // Inboxes are the events of all chats that wait.
 const Inboxes = Prefix[Event]("inbox/")
 
+// Asides are the events of a chat that could not be decided.
+func Asides(chat ID) Prefix[Aside] { return Prefix[Aside]("aside/" + chat.String() + "/") }
+
 // AsideKey is where an event is put that could not be decided.
 func AsideKey(chat ID, seq uint64) Key[Aside] {
-	return Key[Aside]("aside/" + chat.String() + "/" + counted(seq))
+	return Key[Aside](string(Asides(chat)) + counted(seq))
 }
 
 // SeenKey is where it stands that an event came in on a day.
