@@ -14,7 +14,30 @@ func (d *deck) compose(frame *image.Paletted, s *Scene) error {
 	}
 	copy(frame.Pix, ground.Pix)
 	d.drawCount(frame, s.Count)
-	d.drawMarks(frame, s, groundMarks(s))
+	d.drawEval(frame, s.Eval, s.View)
+	for _, lay := range []func(*image.Paletted, *Scene) error{
+		d.drawTints, d.drawMen, d.drawSigns, d.drawAnArrow, d.drawLabels, d.drawResult,
+	} {
+		if err := lay(frame, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// drawTints draws the marks that lie below the men.
+func (d *deck) drawTints(frame *image.Paletted, s *Scene) error {
+	return d.drawMarks(frame, s, []marked{
+		{markLast, lastSquares(s)},
+		{markPicked, s.Picked},
+		{markChosen, s.Chosen},
+		{markWrong, s.Wrong},
+		{markCheck, s.Check},
+		{markTakes, s.Takes},
+	})
+}
+
+func (d *deck) drawMen(frame *image.Paletted, s *Scene) error {
 	for sq, p := range s.Board {
 		if p == game.NoPiece {
 			continue
@@ -25,11 +48,16 @@ func (d *deck) compose(frame *image.Paletted, s *Scene) error {
 		}
 		man.draw(frame, d.layout.at(game.Square(sq), s.View), d.palette)
 	}
-	d.drawMarks(frame, s, []marked{{markReach, s.Reach}, {markTick, s.Chosen}})
-	if s.Arrow != 0 {
-		d.drawArrow(frame, s)
-	}
-	return d.drawLabels(frame, s)
+	return nil
+}
+
+// drawSigns draws the marks that lie above the men.
+func (d *deck) drawSigns(frame *image.Paletted, s *Scene) error {
+	return d.drawMarks(frame, s, []marked{
+		{markReach, s.Reach},
+		{markTick, s.Chosen &^ s.Wrong},
+		{markCross, s.Wrong},
+	})
 }
 
 // marked is a mark and where it stands.
@@ -38,27 +66,33 @@ type marked struct {
 	on   game.Bitboard
 }
 
-// groundMarks returns the marks that lie below the men.
-func groundMarks(s *Scene) []marked {
-	var last game.Bitboard
-	if s.Last != 0 {
-		last = s.Last.From().Bit() | s.Last.To().Bit()
-	}
-	return []marked{
-		{markLast, last},
-		{markPicked, s.Picked},
-		{markChosen, s.Chosen},
-		{markCheck, s.Check},
-		{markTakes, s.Takes},
-	}
-}
-
-func (d *deck) drawMarks(frame *image.Paletted, s *Scene, all []marked) {
+func (d *deck) drawMarks(frame *image.Paletted, s *Scene, all []marked) error {
 	for _, m := range all {
+		if m.on == 0 {
+			continue
+		}
+		sprite, err := d.mark(m.mark)
+		if err != nil {
+			return err
+		}
 		for sq := range m.on.All {
-			d.mark(m.mark).draw(frame, d.layout.at(sq, s.View), d.palette)
+			sprite.draw(frame, d.layout.at(sq, s.View), d.palette)
 		}
 	}
+	return nil
+}
+
+func (d *deck) drawAnArrow(frame *image.Paletted, s *Scene) error {
+	if s.Arrow == 0 {
+		return nil
+	}
+	from, to := d.layout.at(s.Arrow.From(), s.View), d.layout.at(s.Arrow.To(), s.View)
+	arrow, err := d.arrow(to.Sub(from))
+	if err != nil {
+		return err
+	}
+	arrow.draw(frame, from.Add(image.Pt(d.layout.cell/2, d.layout.cell/2)), d.palette)
+	return nil
 }
 
 func (d *deck) drawLabels(frame *image.Paletted, s *Scene) error {
@@ -66,7 +100,7 @@ func (d *deck) drawLabels(frame *image.Paletted, s *Scene) error {
 		if letter == 0 {
 			continue
 		}
-		label, err := d.label(labelKey{letter, s.Board[sq] != game.NoPiece})
+		label, err := d.label(labelKey{letter, s.Board[sq] != game.NoPiece || pointed(s, game.Square(sq))})
 		if err != nil {
 			return err
 		}
@@ -75,34 +109,15 @@ func (d *deck) drawLabels(frame *image.Paletted, s *Scene) error {
 	return nil
 }
 
-func (d *deck) drawArrow(frame *image.Paletted, s *Scene) {
-	middle := image.Pt(d.layout.cell/2, d.layout.cell/2)
-	from := d.layout.at(s.Arrow.From(), s.View).Add(middle)
-	to := d.layout.at(s.Arrow.To(), s.View).Add(middle)
-	img, at := drawArrow(from, to, d.theme, d.layout.cell)
-	newSprite(img, d.palette).draw(frame, at, d.palette)
+// pointed reports whether an arrow begins or ends on a square.
+func pointed(s *Scene, sq game.Square) bool {
+	return s.Arrow != 0 && (sq == s.Arrow.From() || sq == s.Arrow.To())
 }
 
-// drawCount draws the bar of a count: the part that is used, in another colour when a quarter or less is left.
-func (d *deck) drawCount(frame *image.Paletted, c Count) {
-	if c.Limit == 0 {
-		return
+// lastSquares returns the two squares of the last move.
+func lastSquares(s *Scene) game.Bitboard {
+	if s.Last == 0 {
+		return 0
 	}
-	bar, used := d.layout.bar(), d.layout.bar()
-	used.Max.X = used.Min.X + used.Dx()*int(min(c.At, c.Limit))/int(c.Limit)
-	shade := d.theme.count
-	if 4*int(c.At) >= 3*int(c.Limit) {
-		shade = d.theme.countLate
-	}
-	d.fillRect(frame, bar, d.exact([3]uint8{d.theme.line.R, d.theme.line.G, d.theme.line.B}))
-	d.fillRect(frame, used, d.exact([3]uint8{shade.R, shade.G, shade.B}))
-}
-
-func (d *deck) fillRect(frame *image.Paletted, r image.Rectangle, index uint8) {
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := frame.Pix[frame.PixOffset(r.Min.X, y):frame.PixOffset(r.Max.X, y)]
-		for i := range row {
-			row[i] = index
-		}
-	}
+	return s.Last.From().Bit() | s.Last.To().Bit()
 }

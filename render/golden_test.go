@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"image"
+	"image/draw"
 	"image/png"
 	"io/fs"
 	"os"
@@ -19,50 +21,71 @@ var update = flag.Bool("update", false, "write the pictures in testdata anew")
 
 // TestScenes draws the scenes that testdata/scenes.txt lists.
 func TestScenes(t *testing.T) {
-	list, err := os.ReadFile("testdata/scenes.txt")
+	names, scenes := listedScenes(t, "testdata/scenes.txt")
+	r := New()
+	for i, s := range scenes {
+		t.Run(names[i], func(t *testing.T) { checkGolden(t, names[i], decode(t, drawScene(t, r, s))) })
+	}
+}
+
+// listedScenes reads names and keys.
+func listedScenes(t *testing.T, file string) (names []string, scenes []Scene) {
+	t.Helper()
+	list, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := New()
 	for line := range strings.Lines(string(list)) {
 		words := strings.Fields(line)
 		if len(words) == 0 || words[0] == "#" {
 			continue
 		}
-		name, key := words[0], words[1]
-		t.Run(name, func(t *testing.T) {
-			s, err := ParseKey(key)
-			if err != nil {
-				t.Fatal(err)
-			}
-			checkGolden(t, name, drawScene(t, r, s))
-		})
+		s, err := ParseKey(words[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, scenes = append(names, words[0]), append(scenes, s)
 	}
+	return names, scenes
 }
 
 // TestGame draws a game after its last move; the README shows the picture.
 func TestGame(t *testing.T) {
-	checkGolden(t, "game", drawScene(t, New(), gameScene(t)))
+	checkGolden(t, "game", decode(t, drawScene(t, New(), gameScene(t))))
 }
 
 // gameScene returns the scene after the moves of testdata/game.txt.
 func gameScene(t testing.TB) Scene {
 	t.Helper()
-	moves, err := os.ReadFile("testdata/game.txt")
+	g := playedGame(t, "game")
+	return sceneAt(g, g.Ply(), game.White, Style{})
+}
+
+// middleGames returns the start and two middle games by name.
+func middleGames(t testing.TB) map[string]Scene {
+	t.Helper()
+	long := playedGame(t, "long")
+	return map[string]Scene{
+		"start":  sceneAt(long, 0, game.White, Style{}),
+		"game":   gameScene(t),
+		"middle": sceneAt(long, 30, game.White, Style{}),
+	}
+}
+
+// playedGame returns the game of testdata/<name>.txt.
+func playedGame(t testing.TB, name string) *game.Game {
+	t.Helper()
+	moves, err := os.ReadFile(filepath.Join("testdata", name+".txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := game.NewGame(game.Makruk)
-	var last game.Move
 	for text := range strings.FieldsSeq(string(moves)) {
-		last = move(t, text)
-		if err := g.Play(last); err != nil {
+		if err := g.Play(move(t, text)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	s := Of(g.Position(), game.White)
-	s.Last = last
-	return s
+	return g
 }
 
 func move(t testing.TB, text string) game.Move {
@@ -85,41 +108,62 @@ func drawScene(t testing.TB, r *Renderer, s Scene) []byte {
 	return b.Bytes()
 }
 
-// checkGolden compares a picture with the one that is kept. A difference of 0.05 in the mean of all pixels is about
-// one dot on the smallest board; what compilers do differently to floating point is far below.
-func checkGolden(t *testing.T, name string, got []byte) {
+// maxDifference is how far a picture may be from the one that is kept, in the mean of all pixels: about one dot on the
+// smallest board. What compilers do differently to floating point is far below.
+const maxDifference = 0.05
+
+// checkGolden compares a picture with the one that is kept.
+func checkGolden(t *testing.T, name string, got image.Image) {
 	t.Helper()
-	path := filepath.Join("testdata", name+".png")
 	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		writeGolden(t, name, got)
 		return
 	}
-	want, err := os.ReadFile(path)
+	if d := meanDifference(got, readGolden(t, name)); d > maxDifference {
+		t.Errorf("%s: pixels differ by %.3f in the mean; the picture drawn is %s", name, d, keep(t, name, got))
+	}
+}
+
+func readGolden(t *testing.T, name string) image.Image {
+	t.Helper()
+	path := filepath.Join("testdata", name+".png")
+	picture, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		t.Fatalf("%s is missing: run with -update", path)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := meanDifference(decode(t, got), decode(t, want)); d > 0.05 {
-		t.Errorf("%s: pixels differ by %.3f in the mean; the picture drawn is %s", path, d, keep(t, name, got))
-	}
+	return decode(t, picture)
+}
+
+func writeGolden(t *testing.T, name string, picture image.Image) {
+	t.Helper()
+	writePicture(t, filepath.Join("testdata", name+".png"), picture)
 }
 
 // keep writes a picture where it can be looked at after the test, outside the tree.
-func keep(t *testing.T, name string, picture []byte) string {
+func keep(t *testing.T, name string, picture image.Image) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "makrukbot-render-")
 	if err != nil {
 		t.Fatal(err)
 	}
 	path := filepath.Join(dir, name+".png")
-	if err := os.WriteFile(path, picture, 0o644); err != nil {
+	writePicture(t, path, picture)
+	return path
+}
+
+func writePicture(t *testing.T, path string, picture image.Image) {
+	t.Helper()
+	var b bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&b, picture); err != nil {
 		t.Fatal(err)
 	}
-	return path
+	if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func decode(t testing.TB, picture []byte) image.Image {
@@ -149,4 +193,61 @@ func meanDifference(a, b image.Image) float64 {
 		}
 	}
 	return float64(sum) / float64(n)
+}
+
+// TestMarks draws the kinds of marks that testdata/marks.txt lists, in every theme with every set of men.
+func TestMarks(t *testing.T) {
+	names, scenes := listedScenes(t, "testdata/marks.txt")
+	r := New()
+	for style := range allStyles {
+		if style.Shades != Plain {
+			continue // they are one of the kinds
+		}
+		name := fmt.Sprintf("marks-%v-%v", style.Theme, style.Set)
+		t.Run(name, func(t *testing.T) {
+			page := drawMarksPage(t, r, scenes, style)
+			if *update {
+				writeGolden(t, name, page)
+				return
+			}
+			want := readGolden(t, name)
+			for i := range scenes {
+				cell := markCell(i)
+				if d := meanDifference(part(page, cell), part(want, cell)); d > maxDifference {
+					t.Errorf("%s: pixels differ by %.3f in the mean; the page drawn is %s",
+						names[i], d, keep(t, name, page))
+				}
+			}
+		})
+	}
+}
+
+// markCell returns the place of one kind of mark on its page.
+func markCell(i int) image.Rectangle {
+	at := image.Pt(i%4*MinSize, i/4*MinSize)
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(MinSize, MinSize))}
+}
+
+func drawMarksPage(t *testing.T, r *Renderer, scenes []Scene, style Style) image.Image {
+	t.Helper()
+	var page *image.Paletted
+	for i, s := range scenes {
+		s.Style.Theme, s.Style.Set, s.Style.Size = style.Theme, style.Set, MinSize
+		if s.Style.Shades == UsualShades {
+			s.Style.Shades = style.Shades
+		}
+		board := decode(t, drawScene(t, r, s)).(*image.Paletted)
+		if page == nil {
+			page = image.NewPaletted(image.Rect(0, 0, 4*MinSize, (len(scenes)+3)/4*MinSize), board.Palette)
+		}
+		draw.Draw(page, markCell(i), board, image.Point{}, draw.Src)
+	}
+	return page
+}
+
+// part returns a part of a picture that lies at the origin.
+func part(img image.Image, r image.Rectangle) image.Image {
+	out := image.NewRGBA(image.Rectangle{Max: r.Size()})
+	draw.Draw(out, out.Rect, img, r.Min, draw.Src)
+	return out
 }

@@ -5,44 +5,36 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
-	"strconv"
-
-	"github.com/fogleman/gg"
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/opentype"
 
 	"github.com/makrukbot/makrukbot/game"
 )
 
 // drawGround draws the board without men: wood, lines, frame and coordinates, seen by a side.
-func drawGround(t *theme, l layout, chequered bool, view game.Color) (*image.RGBA, error) {
+func drawGround(st Style, l layout, view game.Color) (*image.RGBA, error) {
+	t := &themes[st.Theme]
 	img := image.NewRGBA(image.Rect(0, 0, l.size, l.size))
 	fillGrain(img, img.Rect, t.frame)
 	fillGrain(img, l.board(), t.wood)
-	if chequered {
-		for sq := range game.NoSquare {
-			if (sq.File()+sq.Rank())%2 == 0 {
-				fill(img, l.square(sq, view), t.dark)
-			}
-		}
+	if st.chequered() {
+		fillVeneer(img, l, t, view)
 	}
 	drawLines(img, l, t)
-	return img, drawCoordinates(img, l, t.text, view)
+	return img, drawCoordinates(img, l, &letterings[st.Coordinates], t.text, view)
 }
 
-// fillGrain fills a rectangle with wood grain that runs from left to right with a slow swing by whole pixels. A row then
-// has few changes of colour and equals the rows near it, and equal men that stand in a row remain equal: lying grain
-// costs the compressed picture half of what upright grain does.
+// fillGrain fills a rectangle with wood grain that runs from left to right with a slow swing by whole pixels. A row
+// then has few changes of colour and equals the rows near it, and equal men that stand in a row remain equal: lying
+// grain costs the compressed picture half of what upright grain does.
 func fillGrain(img *image.RGBA, r image.Rectangle, shades [2]color.NRGBA) {
-	const levels, swing = 4, 6
+	const swing = 6
+	steps := grainShades(shades)
 	unit := DefaultSize / float64(img.Rect.Dx())
 	grain := make([]color.RGBA, r.Dy()+2*swing)
 	for i := range grain {
 		at := float64(r.Min.Y+i) * unit
 		wave := 0.5 + 0.3*math.Sin(at/31) + 0.2*math.Sin(at/9.1+1)
-		level := math.Round(min(max(wave, 0), 1)*(levels-1)) / (levels - 1)
-		grain[i] = color.RGBAModel.Convert(mix(shades[0], shades[1], level)).(color.RGBA)
+		step := int(math.Round(min(max(wave, 0), 1) * float64(len(steps)-1)))
+		grain[i] = color.RGBAModel.Convert(steps[step]).(color.RGBA)
 	}
 	for x := r.Min.X; x < r.Max.X; x++ {
 		at := float64(x) * unit
@@ -51,6 +43,28 @@ func fillGrain(img *image.RGBA, r image.Rectangle, shades [2]color.NRGBA) {
 			img.SetRGBA(x, y, grain[y-r.Min.Y+drift])
 		}
 	}
+}
+
+// fillVeneer lays squares of two woods, each cut from another place of its grain and plain in itself: with a grain
+// in them too, the compressed picture would be a tenth larger.
+func fillVeneer(img *image.RGBA, l layout, t *theme, view game.Color) {
+	shades := grainShades(t.wood)
+	for sq := range game.NoSquare {
+		fill(img, l.square(sq, view), shades[(2*sq.File()+5*sq.Rank()+sq.File()*sq.Rank())%len(shades)])
+		if (sq.File()+sq.Rank())%2 == 0 {
+			fill(img, l.square(sq, view), t.dark)
+		}
+	}
+}
+
+// grainShades returns the shades of a grain from the lightest to the darkest.
+func grainShades(ends [2]color.NRGBA) []color.NRGBA {
+	const levels = 3
+	var shades []color.NRGBA
+	for i := range levels {
+		shades = append(shades, mix(ends[0], ends[1], float64(i)/(levels-1)))
+	}
+	return shades
 }
 
 func mix(a, b color.NRGBA, t float64) color.NRGBA {
@@ -83,33 +97,4 @@ func fillBorder(img *image.RGBA, r image.Rectangle, thick int, c color.Color) {
 	fill(img, image.Rect(r.Min.X, in.Max.Y, r.Max.X, r.Max.Y), c)
 	fill(img, image.Rect(r.Min.X, in.Min.Y, in.Min.X, in.Max.Y), c)
 	fill(img, image.Rect(in.Max.X, in.Min.Y, r.Max.X, in.Max.Y), c)
-}
-
-// drawCoordinates writes the files below the board and the ranks on its left.
-func drawCoordinates(img *image.RGBA, l layout, c color.Color, view game.Color) error {
-	face, err := newFace(0.68 * float64(l.origin))
-	if err != nil {
-		return err
-	}
-	dc := gg.NewContextForRGBA(img)
-	dc.SetFontFace(face)
-	dc.SetColor(c)
-	half := float64(l.cell) / 2
-	middle := float64(l.origin) / 2
-	for i := range 8 {
-		file, rank := l.at(game.SquareAt(i, 0), view), l.at(game.SquareAt(0, i), view)
-		dc.DrawStringAnchored(string(rune('a'+i)), float64(file.X)+half, float64(l.size)-middle, 0.5, 0.36)
-		dc.DrawStringAnchored(strconv.Itoa(i+1), middle, float64(rank.Y)+half, 0.5, 0.36)
-	}
-	return nil
-}
-
-// newFace returns the face for letters and digits. Faces are not safe for use by several goroutines: each drawing has
-// its own.
-func newFace(pixels float64) (font.Face, error) {
-	f, err := opentype.Parse(gobold.TTF)
-	if err != nil {
-		return nil, err
-	}
-	return opentype.NewFace(f, &opentype.FaceOptions{Size: pixels, DPI: 72, Hinting: font.HintingNone})
 }

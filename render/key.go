@@ -16,7 +16,7 @@ import (
 // The board runs as in a FEN but without slashes, a number standing for that many empty squares, and Q or q for a
 // promoted bia. A field is its tag and its value; numbers are in base 36. Only letters, digits, dots and underscores
 // occur, so a key is safe in URLs and as a file name. A key of a position in play is shorter than 100 bytes, every
-// key shorter than 256.
+// key shorter than 300.
 const keyVersion = "1"
 
 // KeyError says where and why a key could not be read.
@@ -42,6 +42,7 @@ var fields = []field{
 	number('r', func(s *Scene) *game.Bitboard { return &s.Reach }),
 	number('t', func(s *Scene) *game.Bitboard { return &s.Takes }),
 	number('c', func(s *Scene) *game.Bitboard { return &s.Chosen }),
+	number('x', func(s *Scene) *game.Bitboard { return &s.Wrong }),
 	number('p', func(s *Scene) *game.Bitboard { return &s.Picked }),
 	number('k', func(s *Scene) *game.Bitboard { return &s.Check }),
 	{'n', putLabels, getLabels},
@@ -49,10 +50,13 @@ var fields = []field{
 	number('a', func(s *Scene) *game.Move { return &s.Arrow }),
 	number('u', func(s *Scene) *uint8 { return &s.Count.At }),
 	number('w', func(s *Scene) *uint8 { return &s.Count.Limit }),
+	number('e', func(s *Scene) *Eval { return &s.Eval }),
+	number('o', func(s *Scene) *Result { return &s.Result }),
 	number('v', func(s *Scene) *game.Color { return &s.View }),
 	number('h', func(s *Scene) *Theme { return &s.Style.Theme }),
 	number('m', func(s *Scene) *Set { return &s.Style.Set }),
-	{'q', putChequered, getChequered},
+	number('q', func(s *Scene) *Shades { return &s.Style.Shades }),
+	number('f', func(s *Scene) *Coordinates { return &s.Style.Coordinates }),
 	number('z', func(s *Scene) *uint16 { return &s.Style.Size }),
 }
 
@@ -136,21 +140,6 @@ func number[T ~uint8 | ~uint16 | ~uint64](tag byte, at func(*Scene) *T) field {
 			return nil
 		},
 	}
-}
-
-func putChequered(s *Scene) string {
-	if s.Style.Chequered {
-		return "1"
-	}
-	return ""
-}
-
-func getChequered(s *Scene, value string) error {
-	if value != "1" {
-		return fmt.Errorf("bad switch %q", value)
-	}
-	s.Style.Chequered = true
-	return nil
 }
 
 // putLabels writes the set of labelled squares and, after an underscore, their labels from a1 on.

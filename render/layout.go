@@ -7,7 +7,7 @@ import (
 )
 
 // layout is where things are on a picture, in pixels. The board has a frame of the same width on all sides: below and
-// on the left it has the coordinates, above it the bar of a count.
+// on the left it has the coordinates, above it the bar of a count, on the right the bar of an evaluation.
 type layout struct {
 	size   int // of the picture
 	cell   int // of a square
@@ -34,11 +34,18 @@ func (l layout) board() image.Rectangle {
 	return image.Rect(l.origin, l.origin, l.origin+8*l.cell, l.origin+8*l.cell)
 }
 
-// bar returns the rectangle of the bar of a count.
-func (l layout) bar() image.Rectangle {
+// countBar returns the rectangle of the bar of a count.
+func (l layout) countBar() image.Rectangle {
 	thick := max(2, l.origin/4)
 	top := (l.origin - thick) / 2
 	return image.Rect(l.origin, top, l.origin+8*l.cell, top+thick)
+}
+
+// evalBar returns the rectangle of the bar of an evaluation, without its edge.
+func (l layout) evalBar() image.Rectangle {
+	thick := max(3, l.origin*2/5)
+	left := l.size - (l.origin+thick)/2
+	return image.Rect(left, l.origin, left+thick, l.origin+8*l.cell)
 }
 
 // square returns the rectangle of a square, seen by a side.

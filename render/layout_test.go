@@ -12,8 +12,8 @@ func TestLayout(t *testing.T) {
 	for size := MinSize; size <= MaxSize; size++ {
 		l := newLayout(size)
 		whole := image.Rect(0, 0, size, size)
-		if !l.board().In(whole.Inset(size/40)) || !l.bar().In(image.Rect(0, 0, size, l.origin)) {
-			t.Fatalf("size %d: board %v and bar %v do not fit", size, l.board(), l.bar())
+		if !l.board().In(whole.Inset(size/40)) || !l.countBar().In(image.Rect(0, 0, size, l.origin)) {
+			t.Fatalf("size %d: board %v and bar %v do not fit", size, l.board(), l.countBar())
 		}
 		for sq := range game.NoSquare {
 			if l.at(sq, game.White) != l.at(63-sq, game.Black) {

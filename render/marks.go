@@ -16,7 +16,9 @@ const (
 	markPicked
 	markCheck
 	markChosen
+	markWrong
 	markTick
+	markCross
 	markReach
 	markTakes
 	marks
@@ -30,12 +32,15 @@ var markDrawings = [marks]func(dc *gg.Context, t *theme, scale float64){
 	markPicked: func(dc *gg.Context, t *theme, scale float64) {
 		drawTint(dc, t.picked, t.rim, 5*scale)
 	},
-	markCheck: drawGlow,
+	markCheck: drawCheck,
 	markChosen: func(dc *gg.Context, t *theme, scale float64) {
 		drawTint(dc, t.chosen, t.rim, 3*scale)
 	},
+	markWrong: func(dc *gg.Context, t *theme, scale float64) {
+		drawTint(dc, t.wrong, t.fault, 4*scale)
+	},
 	markTick: func(dc *gg.Context, t *theme, scale float64) {
-		drawDisc(dc, t, 78, 22, 18)
+		drawDisc(dc, t.sign, t.rim, 78, 22, 18)
 		dc.MoveTo(70, 22)
 		dc.LineTo(76, 28)
 		dc.LineTo(86, 15)
@@ -43,8 +48,16 @@ var markDrawings = [marks]func(dc *gg.Context, t *theme, scale float64){
 		dc.SetLineWidth(5 * scale)
 		dc.Stroke()
 	},
+	markCross: func(dc *gg.Context, t *theme, scale float64) {
+		drawDisc(dc, t.fault, t.rim, 78, 22, 18)
+		dc.DrawLine(71, 15, 85, 29)
+		dc.DrawLine(85, 15, 71, 29)
+		dc.SetColor(t.rim)
+		dc.SetLineWidth(5 * scale)
+		dc.Stroke()
+	},
 	markReach: func(dc *gg.Context, t *theme, _ float64) {
-		drawDisc(dc, t, 50, 50, 16)
+		drawDisc(dc, t.sign, t.rim, 50, 50, 16)
 	},
 	markTakes: func(dc *gg.Context, t *theme, scale float64) {
 		dc.DrawCircle(50, 50, 43)
@@ -75,28 +88,20 @@ func drawTint(dc *gg.Context, tint, edge color.Color, width float64) {
 	dc.Stroke()
 }
 
-// drawDisc draws a disc with a rim. Sign and rim differ in lightness, so that one of them stands out from any ground.
-func drawDisc(dc *gg.Context, t *theme, x, y, radius float64) {
+// drawDisc draws a disc with a rim. The two differ in lightness, so that one of them stands out from any ground.
+func drawDisc(dc *gg.Context, disc, rim color.Color, x, y, radius float64) {
 	dc.DrawCircle(x, y, radius)
-	dc.SetColor(t.rim)
+	dc.SetColor(rim)
 	dc.Fill()
 	dc.DrawCircle(x, y, radius-3)
-	dc.SetColor(t.sign)
+	dc.SetColor(disc)
 	dc.Fill()
 }
 
-// drawGlow draws a glow behind the khun in check and corners around it, which show the check without colour too.
-func drawGlow(dc *gg.Context, t *theme, scale float64) {
-	edge := t.check
-	edge.A = 0
-	middle := box / 2 * scale
-	glow := gg.NewRadialGradient(middle, middle, 0.2*middle, middle, middle, 1.35*middle)
-	glow.AddColorStop(0, t.check)
-	glow.AddColorStop(0.5, mix(t.check, edge, 0.15))
-	glow.AddColorStop(1, mix(t.check, edge, 0.8))
-	dc.SetFillStyle(glow)
-	dc.DrawRectangle(0, 0, box, box)
-	dc.Fill()
+// drawCheck fills the square, with corners that show the check without colour too.
+func drawCheck(dc *gg.Context, t *theme, scale float64) {
+	dc.SetColor(t.check)
+	dc.Clear()
 	const near, long = 6, 22
 	for _, x := range []float64{near, box - near} {
 		for _, y := range []float64{near, box - near} {
@@ -119,25 +124,20 @@ func drawLabel(label byte, corner bool, t *theme, cell int) (*image.RGBA, error)
 	if corner {
 		x, y, radius = 22, 22, 20
 	}
-	face, err := newFace(1.35 * radius * scale)
-	if err != nil {
+	drawDisc(dc, t.sign, t.rim, x, y, radius)
+	w := word{string(rune(label)), x * scale, y * scale}
+	if err := drawText(dc, latinFont, 1.35*radius*scale, t.rim, w); err != nil {
 		return nil, err
 	}
-	drawDisc(dc, t, x, y, radius)
-	dc.Identity()
-	dc.SetFontFace(face)
-	dc.SetColor(t.rim)
-	dc.DrawStringAnchored(string(rune(label)), x*scale, y*scale, 0.5, 0.36)
 	return dc.Image().(*image.RGBA), nil
 }
 
-// drawArrow draws an arrow from the middle of one square to the middle of another into a new picture. It returns the
-// place of the picture's upper left corner, by the points' own measure.
-func drawArrow(from, to image.Point, t *theme, cell int) (*image.RGBA, image.Point) {
-	r := image.Rectangle{Min: from, Max: to}.Canon().Inset(-cell / 2)
+// drawArrow draws an arrow that goes so far to the right and down, from the middle of one square to that of another.
+// The first is the origin of the picture's rectangle.
+func drawArrow(d image.Point, t *theme, cell int) *image.RGBA {
+	r := image.Rectangle{Max: d}.Canon().Inset(-cell / 2)
 	dc := gg.NewContext(r.Dx(), r.Dy())
-	dc.Translate(float64(from.X-r.Min.X), float64(from.Y-r.Min.Y))
-	d := to.Sub(from)
+	dc.Translate(float64(-r.Min.X), float64(-r.Min.Y))
 	dc.Rotate(math.Atan2(float64(d.Y), float64(d.X)))
 	u := float64(cell)
 	tip := math.Hypot(float64(d.X), float64(d.Y)) + 0.12*u
@@ -156,5 +156,7 @@ func drawArrow(from, to image.Point, t *theme, cell int) (*image.RGBA, image.Poi
 	dc.StrokePreserve()
 	dc.SetColor(t.sign)
 	dc.Fill()
-	return dc.Image().(*image.RGBA), r.Min
+	img := dc.Image().(*image.RGBA)
+	img.Rect = r
+	return img
 }

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// paletteSize is how many colours a style has. A palette may have 256; with fewer a picture is smaller (36 kB for a
-// middle game at 256, 34 kB at 176) and, down to here, no step can be seen on a man.
-const paletteSize = 176
+// paletteSize is how many colours a palette has. It may have 256; with fewer a picture is smaller, and down to here,
+// with the colours that cover much kept as they are, no step can be seen on a man.
+const paletteSize = 128
 
 // palette is the colours of all pictures in one style, with the way back from a colour to its index.
 type palette struct {
@@ -33,18 +33,19 @@ type shadeCount struct {
 	n   int
 }
 
-// newPalette chooses colours for what was counted. All colours are in one box; the box that spreads most is cut through
-// its middle until there are enough boxes, and each gives its mean. This is Heckbert's median cut ("Color image
-// quantization for frame buffer display", 1982), save that it cuts in the middle, not at the median, and weighs how
-// often a colour occurs by its logarithm: large plain areas must not take the shades of the small men.
-func newPalette(t tally) *palette {
+// newPalette takes some colours as they are and chooses the others for what was counted. All are in one box; the box
+// that spreads most is cut through its middle until there are enough boxes, and each gives its mean. This is Heckbert's
+// median cut ("Color image quantization for frame buffer display", 1982), save that it cuts in the middle, not at the
+// median, and weighs how often a colour occurs by its logarithm: large plain areas must not take the shades of the small
+// men.
+func newPalette(fixed []color.NRGBA, t tally) *palette {
 	all := make([]shadeCount, 0, len(t))
 	for c, n := range t {
 		all = append(all, shadeCount{c, n})
 	}
 	slices.SortFunc(all, func(a, b shadeCount) int { return slices.Compare(a.rgb[:], b.rgb[:]) })
 	boxes := []*colorBox{newColorBox(all)}
-	for len(boxes) < paletteSize {
+	for len(boxes) < paletteSize-len(fixed) {
 		widest := slices.MaxFunc(boxes, func(a, b *colorBox) int { return a.spread - b.spread })
 		if widest.spread == 0 {
 			break
@@ -52,15 +53,22 @@ func newPalette(t tally) *palette {
 		boxes = append(boxes, widest.split())
 	}
 	p := &palette{}
-	for i, b := range boxes {
-		p.rgb[i] = b.mean()
-		p.colors = append(p.colors, color.RGBA{p.rgb[i][0], p.rgb[i][1], p.rgb[i][2], 0xff})
+	for _, c := range fixed {
+		p.add([3]uint8{c.R, c.G, c.B})
+	}
+	for _, b := range boxes {
+		p.add(b.mean())
 	}
 	for i := range p.nearest {
 		r, g, b := uint8(i>>10), uint8(i>>5&31), uint8(i&31)
 		p.nearest[i] = p.exact([3]uint8{r<<3 | 4, g<<3 | 4, b<<3 | 4})
 	}
 	return p
+}
+
+func (p *palette) add(c [3]uint8) {
+	p.rgb[len(p.colors)] = c
+	p.colors = append(p.colors, color.RGBA{c[0], c[1], c[2], 0xff})
 }
 
 // exact returns the index of the colour that is nearest.

@@ -8,18 +8,26 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 )
 
-// proof counts the colours that a theme and a set can show: the board, and each man on a light and a dark square, plain
-// and under each mark. It draws at one size, so that a style has the same colours at every size.
-func proof(t *theme, set *[figures]drawing) (tally, error) {
-	l := newLayout(360)
-	ground, err := drawGround(t, l, true, game.White)
+// proof counts the colours that a theme and a set can show: the board, a plate, and each man on a light and a dark
+// square, plain and under each mark. It draws at one size, so that pictures have the same colours at every size.
+func proof(th Theme, set Set) (tally, error) {
+	const size = 360
+	l := newLayout(size)
+	ground, err := drawGround(Style{Theme: th, Set: set, Shades: Chequered, Size: size}, l, game.White)
 	if err != nil {
 		return nil, fmt.Errorf("failed to draw the board: %w", err)
 	}
-	men, err := drawMen(t, set, l.cell)
+	t := &themes[th]
+	men, err := drawMen(t, sets[set], l.cell)
 	if err != nil {
 		return nil, err
 	}
+	plate, err := drawPlate(Draw, t, l.cell)
+	if err != nil {
+		return nil, fmt.Errorf("failed to draw a plate: %w", err)
+	}
+	draw.Draw(ground, l.square(game.SquareAt(2, 3), game.White).Union(l.square(game.SquareAt(4, 3), game.White)),
+		plate, image.Point{}, draw.Over)
 	count := tally{}
 	count.add(ground)
 	squares := image.Rectangle{Min: l.at(game.SquareAt(0, 7), game.White), Max: l.at(game.SquareAt(2, 6), game.White)}

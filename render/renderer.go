@@ -9,24 +9,35 @@ import (
 	"sync"
 )
 
-// maxDecks is how many styles are kept ready. One takes about 2 MB at DefaultSize and 4 MB at MaxSize.
-const maxDecks = 8
+// maxPixels is how many pixels the pictures of all styles that are kept ready may have together: 16 styles of
+// DefaultSize. Measured, a style takes about three bytes a pixel, so that all of them stay below 32 MB.
+const maxPixels = 16 * DefaultSize * DefaultSize
 
 // Renderer draws scenes. It may be used from many goroutines.
 type Renderer struct {
+	palettes [len(themes)][len(sets)]func() (*palette, error)
+
 	mu    sync.Mutex // guards decks
-	decks []*slot    // the one used last at the end
+	decks []*deck    // the one used last at the end
 
 	buffers bufferPool
 }
 
 // New returns a renderer. It holds nothing until its first picture.
-func New() *Renderer { return &Renderer{} }
-
-// slot is the place of one style's deck, which is made outside the lock.
-type slot struct {
-	style Style
-	make  func() (*deck, error)
+func New() *Renderer {
+	r := &Renderer{}
+	for t := range r.palettes {
+		for s := range r.palettes[t] {
+			r.palettes[t][s] = sync.OnceValues(func() (*palette, error) {
+				count, err := proof(Theme(t), Set(s))
+				if err != nil {
+					return nil, err
+				}
+				return newPalette(themes[t].fixed(), count), nil
+			})
+		}
+	}
+	return r
 }
 
 // PNG writes the picture of a scene. The same scene gives the same bytes. It fails with ErrScene for a scene that
@@ -44,31 +55,42 @@ func (r *Renderer) PNG(w io.Writer, s Scene) error {
 	if err := d.compose(frame, &s); err != nil {
 		return err
 	}
+	return r.encode(w, frame)
+}
+
+func (r *Renderer) encode(w io.Writer, picture *image.Paletted) error {
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed, BufferPool: &r.buffers}
-	if err := encoder.Encode(w, frame); err != nil {
+	if err := encoder.Encode(w, picture); err != nil {
 		return fmt.Errorf("failed to write the picture: %w", err)
 	}
 	return nil
 }
 
-// deck returns the deck of a style, and forgets the one not used for longest if there are too many.
+// deck returns the deck of a style, and forgets those not used for longest if there are too many.
 func (r *Renderer) deck(st Style) (*deck, error) {
-	st.Size = uint16(st.width())
+	st = st.plainly()
+	palette, err := r.palettes[st.Theme][st.Set]()
+	if err != nil {
+		return nil, fmt.Errorf("failed to choose colours: %w", err)
+	}
 	r.mu.Lock()
-	i := slices.IndexFunc(r.decks, func(s *slot) bool { return s.style == st })
-	var s *slot
-	if i >= 0 {
-		s = r.decks[i]
-		r.decks = slices.Delete(r.decks, i, i+1)
-	} else {
-		s = &slot{st, sync.OnceValues(func() (*deck, error) { return newDeck(st) })}
-		if len(r.decks) == maxDecks {
-			r.decks = slices.Delete(r.decks, 0, 1)
+	defer r.mu.Unlock()
+	if i := slices.IndexFunc(r.decks, func(d *deck) bool { return d.style == st }); i >= 0 {
+		d := r.decks[i]
+		r.decks = append(slices.Delete(r.decks, i, i+1), d)
+		return d, nil
+	}
+	d := newDeck(st, palette)
+	r.decks = append(r.decks, d)
+	pixels := 0
+	for i := len(r.decks) - 1; i >= 0; i-- {
+		size := r.decks[i].layout.size
+		if pixels += size * size; pixels > maxPixels {
+			r.decks = slices.Delete(r.decks, 0, i+1)
+			break
 		}
 	}
-	r.decks = append(r.decks, s)
-	r.mu.Unlock()
-	return s.make()
+	return d, nil
 }
 
 // bufferPool lets png.Encoder use its buffers again.
@@ -80,11 +102,3 @@ func (b *bufferPool) Get() *png.EncoderBuffer {
 }
 
 func (b *bufferPool) Put(buffer *png.EncoderBuffer) { b.pool.Put(buffer) }
-
-// frame returns a picture of the deck's size to draw on, whatever is on it.
-func (d *deck) frame() *image.Paletted {
-	if frame, ok := d.frames.Get().(*image.Paletted); ok {
-		return frame
-	}
-	return image.NewPaletted(image.Rect(0, 0, d.layout.size, d.layout.size), d.colors)
-}

@@ -35,16 +35,16 @@ func TestSameBytes(t *testing.T) {
 func TestForgetsStyles(t *testing.T) {
 	r := New()
 	s := gameScene(t)
-	s.Style.Size = MinSize
 	want := drawScene(t, r, s)
-	for i := range maxDecks + 2 {
-		s.Style.Size = uint16(MinSize + i)
+	const fit = maxPixels / (MaxSize * MaxSize)
+	for i := range fit {
+		s.Style = Style{Size: uint16(MaxSize - i)}
 		drawScene(t, r, s)
 	}
-	if len(r.decks) != maxDecks {
-		t.Errorf("%d styles are kept, want %d", len(r.decks), maxDecks)
+	if len(r.decks) != fit {
+		t.Errorf("%d styles are kept, want %d", len(r.decks), fit)
 	}
-	s.Style.Size = MinSize
+	s.Style.Size = DefaultSize
 	if !bytes.Equal(drawScene(t, r, s), want) {
 		t.Error("the first style is drawn otherwise the second time")
 	}
@@ -74,40 +74,3 @@ func TestPNGErrors(t *testing.T) {
 type brokenWriter struct{}
 
 func (brokenWriter) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
-
-// BenchmarkPNG draws pictures in a style that is ready.
-func BenchmarkPNG(b *testing.B) {
-	start, err := ParseKey(startKey)
-	if err != nil {
-		b.Fatal(err)
-	}
-	for name, s := range map[string]Scene{"start": start, "game": gameScene(b), "marks": fullScene(b)} {
-		b.Run(name, func(b *testing.B) {
-			s.Style.Size = DefaultSize
-			r := New()
-			var out bytes.Buffer
-			if err := r.PNG(&out, s); err != nil {
-				b.Fatal(err)
-			}
-			b.ReportAllocs()
-			for b.Loop() {
-				out.Reset()
-				if err := r.PNG(&out, s); err != nil {
-					b.Fatal(err)
-				}
-			}
-			b.ReportMetric(float64(out.Len()), "bytes/picture")
-		})
-	}
-}
-
-// BenchmarkFirst draws the first picture of a renderer, with all that it then keeps.
-func BenchmarkFirst(b *testing.B) {
-	s := gameScene(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := New().PNG(io.Discard, s); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

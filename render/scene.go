@@ -3,6 +3,7 @@ package render
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/makrukbot/makrukbot/game"
 )
@@ -18,6 +19,7 @@ type Scene struct {
 	Reach  game.Bitboard // a dot: an empty square that the picked man can reach
 	Takes  game.Bitboard // a ring: a man that the picked man can take
 	Chosen game.Bitboard // a tick: a square chosen in an exercise
+	Wrong  game.Bitboard // a cross: where a wrong move went, a square chosen wrongly
 	Picked game.Bitboard // lit: the man picked
 	Check  game.Bitboard // a red glow: the khun in check
 	Labels [64]byte      // by game.Square: a Latin letter or a digit in a disc, zero for none
@@ -25,9 +27,11 @@ type Scene struct {
 	Last  game.Move // the last move, its two squares tinted; zero for none
 	Arrow game.Move // a move shown with an arrow; zero for none
 	Count Count     // the count that runs
+	Eval  Eval      // a bar on the right, in reviews
 
-	View  game.Color // the side at the bottom, White or Black
-	Style Style
+	Result Result     // in signs on a plate, where it hides least
+	View   game.Color // the side at the bottom, White or Black
+	Style  Style
 }
 
 // Count is how far a running count is, in moves as people say them: a thin bar above the board, At of Limit long.
@@ -36,44 +40,42 @@ type Count struct {
 	At, Limit uint8
 }
 
-// Style is how a board looks, whatever it shows. The zero Style is the default.
-type Style struct {
-	Theme     Theme
-	Set       Set
-	Chequered bool   // squares in two shades; a Thai board has lines alone
-	Size      uint16 // width and height in pixels, MinSize to MaxSize; zero for DefaultSize
+// Eval is who stands how well: zero for no bar, else one more than White's expected score in percent.
+type Eval uint8
+
+// maxEval is White's certain win.
+const maxEval = Eval(101)
+
+// EvalOf returns the Eval of White's expected score from 0 to 1: a win counts 1, a draw a half.
+func EvalOf(score float64) Eval {
+	return 1 + Eval(math.Round(100*min(max(score, 0), 1)))
 }
 
-// The sizes of a picture in pixels. At MinSize the men can still be told apart; MaxSize bounds what one picture, whose
-// key may come from anywhere, can cost.
+// Result is how a game ended.
+type Result uint8
+
+// The results, and none.
 const (
-	DefaultSize = 720
-	MinSize     = 160
-	MaxSize     = 1080
+	NoResult Result = iota
+	WhiteWins
+	BlackWins
+	Draw
 )
 
-// Theme is the material and the colours of a board.
-type Theme uint8
-
-// The themes.
-const (
-	Teak Theme = iota // plain golden wood in a darker frame
-)
-
-// Set is a set of men.
-type Set uint8
-
-// The sets of men.
-const (
-	ThaiSet Set = iota // the men of Thai sets: spires, a bell, a horse, a drum, cowries
-)
-
-// width returns the width and height of the picture in pixels.
-func (st Style) width() int {
-	if st.Size == 0 {
-		return DefaultSize
+// ResultOf returns the result of an outcome, NoResult while the game goes on.
+func ResultOf(o game.Outcome) Result {
+	switch {
+	case !o.Over():
+		return NoResult
+	case o.Winner == game.NoColor:
+		return Draw
 	}
-	return int(st.Size)
+	return WhiteWins + Result(o.Winner)
+}
+
+// String returns the result in signs: "1-0", "0-1", "½-½", or "" for none.
+func (r Result) String() string {
+	return [...]string{NoResult: "", WhiteWins: "1-0", BlackWins: "0-1", Draw: "½-½"}[r]
 }
 
 // Validate reports the first thing in the scene that cannot be drawn; its errors are ErrScene.
@@ -91,10 +93,18 @@ func (s *Scene) Validate() error {
 	switch st := s.Style; {
 	case s.View > game.Black:
 		return fmt.Errorf("%w: unknown view %d", ErrScene, s.View)
+	case s.Eval > maxEval:
+		return fmt.Errorf("%w: unknown evaluation %d", ErrScene, s.Eval)
+	case s.Result > Draw:
+		return fmt.Errorf("%w: unknown result %d", ErrScene, s.Result)
 	case int(st.Theme) >= len(themes):
 		return fmt.Errorf("%w: unknown theme %d", ErrScene, st.Theme)
 	case int(st.Set) >= len(sets):
 		return fmt.Errorf("%w: unknown set of men %d", ErrScene, st.Set)
+	case st.Shades > Plain:
+		return fmt.Errorf("%w: unknown shades %d", ErrScene, st.Shades)
+	case st.Coordinates > ThaiCoordinates:
+		return fmt.Errorf("%w: unknown coordinates %d", ErrScene, st.Coordinates)
 	case st.width() < MinSize || st.width() > MaxSize:
 		return fmt.Errorf("%w: size %d, want %d to %d", ErrScene, st.Size, MinSize, MaxSize)
 	}

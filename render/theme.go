@@ -1,6 +1,9 @@
 package render
 
-import "image/color"
+import (
+	"image/color"
+	"slices"
+)
 
 // theme is the colours of a board. Colours with less than full alpha are laid over what is below.
 type theme struct {
@@ -12,11 +15,38 @@ type theme struct {
 	text  color.NRGBA    // coordinates
 	men   [2]varnish     // by game.Color
 
-	last, picked, check, chosen color.NRGBA // over a whole square
-	lastEdge                    color.NRGBA // around a square of the last move
-	sign                        color.NRGBA // dots, rings, discs, the arrow
-	rim                         color.NRGBA // around signs and in them
-	count, countLate            color.NRGBA // the used part of a count; when little is left of it
+	last, picked, check, chosen, wrong color.NRGBA // over a whole square
+	lastEdge                           color.NRGBA // around a square of the last move
+	sign                               color.NRGBA // dots, rings, discs, the arrow
+	fault                              color.NRGBA // the disc of a cross
+	rim                                color.NRGBA // around signs and in them
+	count, countLate                   color.NRGBA // the used part of a count; when little is left of it
+	trough                             color.NRGBA // the other part
+}
+
+// fixed returns the colours that cover much of a picture; a palette has them as they are, each once.
+func (t *theme) fixed() []color.NRGBA {
+	all := slices.Concat(grainShades(t.wood), grainShades(t.frame))
+	for _, c := range grainShades(t.wood) {
+		all = append(all, over(t.dark, c))
+	}
+	light := mix(t.wood[0], t.wood[1], 0.5)
+	for _, c := range []color.NRGBA{light, over(t.dark, light)} {
+		all = append(all, over(t.last, c), over(t.picked, c), over(t.chosen, c), over(t.wrong, c), over(t.check, c))
+	}
+	for side := range t.men {
+		steps := t.men[side].steps()
+		all = append(all, steps[:]...)
+		all = append(all, t.men[side].paints[:]...)
+	}
+	all = append(all, t.line, t.inlay, t.text, t.sign, t.fault, t.rim, t.count, t.countLate, t.trough)
+	var each []color.NRGBA
+	for _, c := range all {
+		if !slices.Contains(each, c) {
+			each = append(each, c)
+		}
+	}
+	return each
 }
 
 // varnish is the colours of one side's men.
@@ -32,51 +62,9 @@ func rgba(hex uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(hex >> 24), G: uint8(hex >> 16), B: uint8(hex >> 8), A: uint8(hex)}
 }
 
-// themes has the colours of each Theme.
-var themes = [...]theme{
-	Teak: {
-		wood:  [2]color.NRGBA{rgb(0xd3a467), rgb(0xc79557)},
-		dark:  rgba(0x6b3a1450),
-		line:  rgb(0x7a4c24),
-		frame: [2]color.NRGBA{rgb(0x6f4122), rgb(0x643819)},
-		inlay: rgb(0xc08d4e),
-		text:  rgb(0xf7e3bd),
-		men: [2]varnish{
-			{
-				body: [4]color.NRGBA{rgb(0xe2cba0), rgb(0xfffbee), rgb(0xf6e8c9), rgb(0xc4a171)},
-				paints: [paints]color.NRGBA{
-					line:   rgb(0x4a2a12),
-					carve:  rgb(0x4a2a12),
-					hollow: rgb(0x5d2b16),
-					light:  rgb(0xffffff),
-					ring:   rgb(0xc07a3e),
-					mane:   rgb(0xc07a3e),
-					glint:  rgb(0xffffff),
-				},
-				shadow: rgba(0x3a1c0660),
-			},
-			{
-				body: [4]color.NRGBA{rgb(0x2b1d1c), rgb(0x6a5450), rgb(0x3b2a29), rgb(0x150d0d)},
-				paints: [paints]color.NRGBA{
-					line:   rgb(0x0e0707),
-					carve:  rgb(0xe5b450),
-					hollow: rgb(0x0e0707),
-					light:  rgb(0x9b847c),
-					ring:   rgb(0xe5b450),
-					mane:   rgb(0xb9822f),
-					glint:  rgb(0x0e0707),
-				},
-				shadow: rgba(0x3a1c0660),
-			},
-		},
-		last:      rgba(0xfff27a90),
-		lastEdge:  rgba(0x6b4a00c0),
-		picked:    rgba(0x3fb8a8c0),
-		check:     rgb(0xd81e1e),
-		chosen:    rgba(0x2f9fd080),
-		sign:      rgb(0x0b5058),
-		rim:       rgb(0xfff6df),
-		count:     rgb(0xf2c14e),
-		countLate: rgb(0xff6a4d),
-	},
+// over returns a colour laid over a full one.
+func over(c, below color.NRGBA) color.NRGBA {
+	full := c
+	full.A = 0xff
+	return mix(below, full, float64(c.A)/0xff)
 }

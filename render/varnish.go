@@ -41,7 +41,39 @@ func drawMan(d *drawing, v *varnish, side game.Color, cell int) (*image.RGBA, er
 			return nil, fmt.Errorf("layer %d: %w", i, err)
 		}
 	}
-	return dc.Image().(*image.RGBA), nil
+	if d.letter.size > 0 {
+		middle := box / 2 * scale
+		w := word{d.letter.text, middle, middle}
+		if err := drawText(dc, latinFont, d.letter.size*scale, v.paints[carve], w); err != nil {
+			return nil, err
+		}
+	}
+	img := dc.Image().(*image.RGBA)
+	crisp(img, int(v.shadow.A))
+	return img, nil
+}
+
+// crisp leaves few steps of softness at a man's edge, and one in its shadow: none are missed at the size of a phone,
+// and a board's picture is a twentieth smaller.
+func crisp(img *image.RGBA, shadow int) {
+	const steps = 4
+	for i := 0; i < len(img.Pix); i += 4 {
+		pixel := img.Pix[i : i+4]
+		alpha := int(pixel[3])
+		if alpha == 0 || alpha == 0xff {
+			continue
+		}
+		want := (alpha*steps + 0x7f) / 0xff * 0xff / steps
+		switch {
+		case 2*alpha <= shadow:
+			want = 0
+		case alpha <= shadow:
+			want = shadow
+		}
+		for j, part := range pixel {
+			pixel[j] = uint8(min(int(part)*want/alpha, want))
+		}
+	}
 }
 
 func drawLayer(dc *gg.Context, l layer, v *varnish, turn bool, scale float64) error {
@@ -66,19 +98,36 @@ type turning []color.Color
 // ColorAt implements gg.Pattern.
 func (t turning) ColorAt(x, _ int) color.Color { return t[x] }
 
+// turningSteps is how many shades a turned man has: at most what a palette has room for and least to look smooth.
+const turningSteps = 16
+
 func newTurning(v *varnish, cell int) turning {
-	stops := []float64{0.14, 0.34, 0.55, 0.88}
+	steps := v.steps()
 	t := make(turning, cell)
 	for x := range t {
-		at := (float64(x) + 0.5) / float64(cell)
-		i := 1
-		for i < len(stops)-1 && at > stops[i] {
-			i++
-		}
-		share := (at - stops[i-1]) / (stops[i] - stops[i-1])
-		t[x] = mix(v.body[i-1], v.body[i], min(max(share, 0), 1))
+		at := (float64(x)+0.5)/float64(cell) - bodyStops[0]
+		step := int(at / (bodyStops[len(bodyStops)-1] - bodyStops[0]) * turningSteps)
+		t[x] = steps[min(max(step, 0), turningSteps-1)]
 	}
 	return t
+}
+
+// bodyStops is where the colours of a body lie, as parts of the box's width.
+var bodyStops = [...]float64{0.14, 0.34, 0.55, 0.88}
+
+// steps returns the shades of a body from left to right.
+func (v *varnish) steps() [turningSteps]color.NRGBA {
+	var steps [turningSteps]color.NRGBA
+	first, last := bodyStops[0], bodyStops[len(bodyStops)-1]
+	for s := range steps {
+		at := first + (last-first)*(float64(s)+0.5)/turningSteps
+		i := 1
+		for at > bodyStops[i] {
+			i++
+		}
+		steps[s] = mix(v.body[i-1], v.body[i], (at-bodyStops[i-1])/(bodyStops[i]-bodyStops[i-1]))
+	}
+	return steps
 }
 
 // newBox returns a context for a picture of cell by cell pixels, scaled so that the box fills it. Line widths and
