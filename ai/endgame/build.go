@@ -196,9 +196,9 @@ func (b *builder) win() {
 		b.backKhun(l.squares, khun, men, occupied)
 		for i, k := range b.table.shape.kinds {
 			if k == game.Ruea {
-				b.backRuea(l.squares, khun, men, i, occupied)
+				b.backRuea(l, men, i, occupied)
 			} else {
-				b.backSteps(l.squares, khun, men, i, stepsBack[k][men[i]]&^occupied)
+				b.backSteps(l, men, i, stepsBack[k][men[i]]&^occupied)
 			}
 		}
 	}
@@ -219,26 +219,29 @@ func (b *builder) backKhun(squares game.Bitboard, khun game.Square, men [maxMen]
 	}
 }
 
-func (b *builder) backSteps(squares game.Bitboard, khun game.Square, men [maxMen]game.Square, i int, from game.Bitboard) {
+func (b *builder) backSteps(l losses, men [maxMen]game.Square, i int, from game.Bitboard) {
+	g := &b.table.shape.groups[b.table.shape.groupOf[i]]
+	rest := int(l.placement) - g.part(&men)
 	for ; from != 0; from &= from - 1 {
 		s := from.First()
 		men[i] = s
-		b.claim(b.table.shape.index(khun, &men), squares&^s.Bit())
+		b.claim(rest+g.part(&men), l.squares&^s.Bit())
 	}
 }
 
 // backRuea goes back along the lines as far as the bare khun and its own side allow.
-func (b *builder) backRuea(squares game.Bitboard, khun game.Square, men [maxMen]game.Square, i int, occupied game.Bitboard) {
-	ways := &rays[men[i]]
-	for _, ray := range ways {
-		rest := squares
+func (b *builder) backRuea(l losses, men [maxMen]game.Square, i int, occupied game.Bitboard) {
+	g := &b.table.shape.groups[b.table.shape.groupOf[i]]
+	rest := int(l.placement) - g.part(&men)
+	for _, ray := range &rays[men[i]] {
+		squares := l.squares
 		for _, s := range ray {
 			if occupied.Has(s) {
 				break
 			}
-			rest &^= s.Bit()
+			squares &^= s.Bit()
 			men[i] = s
-			b.claim(b.table.shape.index(khun, &men), rest)
+			b.claim(rest+g.part(&men), squares)
 		}
 	}
 }

@@ -53,24 +53,35 @@ func place(p *game.Position) (pl placement, strong game.Color, ok bool) {
 // kind, of which only the set of squares matters. Two men on one square are numbered too where their kinds differ; such
 // placements are never used.
 type shape struct {
-	kinds  []game.Kind
-	groups []group
-	total  int
+	kinds   []game.Kind // of the men
+	groupOf []int       // of the men
+	groups  []group
+	total   int
 }
 
-// group is the men of one kind: from which place in the list, how many, and on how many sets of squares they can stand.
-type group struct{ from, men, sets int }
+// group is the men of one kind: from which place in the list, how many, on how many sets of squares they can stand, and
+// how much the next set adds to the number of a placement.
+type group struct{ from, men, sets, stride int }
 
 func newShape(e Ending) *shape {
 	s := &shape{kinds: e.kinds(), total: 32}
 	from := 0
 	for i := range kinds {
-		if n := e.count(i); n > 0 {
-			s.groups = append(s.groups, group{from, n, len(sets[n])})
-			s.total *= len(sets[n])
+		n := e.count(i)
+		for range n {
+			s.groupOf = append(s.groupOf, len(s.groups))
+		}
+		if n > 0 {
+			s.groups = append(s.groups, group{from: from, men: n, sets: len(sets[n])})
 			from += n
 		}
 	}
+	stride := 1
+	for i := len(s.groups) - 1; i >= 0; i-- {
+		s.groups[i].stride = stride
+		stride *= s.groups[i].sets
+	}
+	s.total *= stride
 	return s
 }
 
@@ -103,18 +114,22 @@ func rank3(a, b, c game.Square) int {
 	return n*(n-1)*(n-2)/6 + rank2(a, b)
 }
 
+// part returns what the squares of a group add to the number of a placement.
+func (g *group) part(men *[maxMen]game.Square) int {
+	switch g.men {
+	case 1:
+		return int(men[g.from]) * g.stride
+	case 2:
+		return rank2(men[g.from], men[g.from+1]) * g.stride
+	}
+	return rank3(men[0], men[1], men[2]) * g.stride
+}
+
 // index returns the number of a placement whose khun stands on the files a to d.
 func (s *shape) index(khun game.Square, men *[maxMen]game.Square) int {
-	i := khun.Rank()<<2 | khun.File()
-	for _, g := range s.groups {
-		switch g.men {
-		case 1:
-			i = i<<6 + int(men[g.from])
-		case 2:
-			i = i*g.sets + rank2(men[g.from], men[g.from+1])
-		case 3:
-			i = i*g.sets + rank3(men[0], men[1], men[2])
-		}
+	i := (khun.Rank()<<2 | khun.File()) * (s.total / 32)
+	for n := range s.groups {
+		i += s.groups[n].part(men)
 	}
 	return i
 }
