@@ -5,14 +5,16 @@ import "github.com/makrukbot/makrukbot/game"
 // noLimit stands for the plies left where no limit runs.
 const noLimit = 1 << 20
 
-// Without bia a count runs, and what a side is ahead often cannot be turned into a mate in time. scaleBoard and
-// scaleBare are the share of a score that is left, in 64ths, by how many bia's worth the stronger side is ahead.
+// A count runs when no bia is left, and few men cannot mate a bare khun even without one: often what a side is ahead
+// cannot be turned into a mate. These are the shares of a score that are left, in 64ths, by how many bia's worth the
+// stronger side is ahead: with both sides armed and no bia, against a bare khun without bia, and with.
 //
 // Source: the mean results of such positions in games of an earlier prototype, turned into scores: .04 .15 .23 .44 .56
-// .71 with both sides armed and 1 to 6 ahead, .00 .04 .17 .26 against a bare khun and 3 to 6 ahead.
+// .71 with both sides armed and 1 to 6 ahead, .00 .04 .17 .26 against a bare khun and 3 to 6 ahead. With bia: by hand.
 var (
-	scaleBoard = [...]int{10, 10, 16, 18, 26, 28, 34, 40, 46, 52, 58, 64}
-	scaleBare  = [...]int{0, 0, 0, 2, 4, 10, 16, 24, 32, 40, 48, 56}
+	scaleBoard   = [...]int{10, 10, 16, 18, 26, 28, 34, 40, 46, 52, 58, 64}
+	scaleBare    = [...]int{0, 0, 0, 2, 4, 10, 16, 24, 32, 40, 48, 56}
+	scaleBareBia = [...]int{0, 0, 2, 12, 28, 44, 56, 64}
 )
 
 const fullScale = 64
@@ -30,8 +32,12 @@ func (e *evaluator) scale(score, left int) int {
 	s, weak := &e.sides[strong], &e.sides[strong^1]
 	bare := weak.men&(weak.men-1) == 0
 	switch {
+	case bare && s.bia != 0:
+		score = score * share(scaleBareBia[:], e.lead()) / fullScale
+	case bare:
+		score = score * share(scaleBare[:], e.lead()) / fullScale
 	case s.bia|weak.bia == 0:
-		score = score * e.chances(bare) / fullScale
+		score = score * share(scaleBoard[:], e.lead()) / fullScale
 	case s.bia == 0 && e.phase(strong) < pairOfShort:
 		score /= 2 // hardly enough to mate, and no bia to become more
 	}
@@ -51,21 +57,16 @@ func (e *evaluator) scale(score, left int) int {
 // pairOfShort is the phase of the least men that mate with some hope: two khon, or a ruea.
 const pairOfShort = 4
 
-// chances returns what is left of a score without bia, in 64ths.
-func (e *evaluator) chances(bare bool) int {
-	lead := abs(e.lead()) / 100
-	if bare {
-		return scaleBare[min(lead, len(scaleBare)-1)]
-	}
-	return scaleBoard[min(lead, len(scaleBoard)-1)]
-}
+// share returns what is left of a score by how much a side's men are worth more.
+func share(shares []int, lead int) int { return shares[min(abs(lead)/100, len(shares)-1)] }
 
 // lead returns how much White's men are worth more than Black's, in hundredths of a bia.
 func (e *evaluator) lead() int {
 	white, black := &e.sides[game.White], &e.sides[game.Black]
 	more := func(kind game.Kind, a, b game.Bitboard) int { return e.w.material[kind].eg() * (a.Len() - b.Len()) }
-	return more(game.Met, white.met, black.met) + more(game.Khon, white.khon, black.khon) +
-		more(game.Ma, white.ma, black.ma) + more(game.Ruea, white.ruea, black.ruea)
+	return more(game.Bia, white.bia, black.bia) + more(game.Met, white.met, black.met) +
+		more(game.Khon, white.khon, black.khon) + more(game.Ma, white.ma, black.ma) +
+		more(game.Ruea, white.ruea, black.ruea)
 }
 
 // drive returns how near the other side's bare khun is to being mated: far from the middle, hemmed in, and with the

@@ -2,6 +2,8 @@ package uci
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -19,9 +21,6 @@ type order struct {
 	inc      [2]int
 	toGo     int
 }
-
-// maxNumber bounds the numbers that "go" takes: milliseconds of ten days, or so many nodes.
-const maxNumber = 1 << 50
 
 // goSearch obeys "go …": it starts a search, and returns.
 func (s *Server) goSearch(words []string) error {
@@ -64,13 +63,13 @@ func (s *Server) parseGo(words []string) (order, error) {
 		case i+1 == len(words):
 			return o, fmt.Errorf("go %s lacks its number", word)
 		default:
-			// A clock may be below zero when a flag is about to fall.
-			n, err := number(words[i+1], -maxNumber, maxNumber)
-			if err != nil {
-				return o, err
-			}
-			*numbers[word] = max(n, 0)
 			i++
+			n, err := strconv.ParseInt(words[i], 10, 64)
+			if err != nil {
+				return o, fmt.Errorf("go %s: %q is no number", word, words[i])
+			}
+			// A clock may be below zero when a flag is about to fall, and anything may be without bound.
+			*numbers[word] = int(min(max(n, 0), math.MaxInt32))
 		}
 	}
 	return o, nil
@@ -93,7 +92,7 @@ func (s *Server) searchMoves(words []string, i int) (moves []game.Move, last int
 
 // clock returns the clock that an order asks for, or nil.
 func (o *order) clock(side game.Color, overhead time.Duration) *ai.Clock {
-	ms := func(n int) time.Duration { return time.Duration(min(n, 1<<40)) * time.Millisecond }
+	ms := func(n int) time.Duration { return time.Duration(n) * time.Millisecond }
 	switch {
 	case o.infinite:
 		return nil
