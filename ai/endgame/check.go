@@ -73,9 +73,9 @@ func (s *Set) follow(p *game.Position) (r Result, clear bool, err error) {
 // CheckEnding checks every n-th entry of an ending's table under a rule book, with either side to move, and under its
 // count at the last moment at which the position is still won and a ply later. It returns how many positions it checked.
 func (t *Tables) CheckEnding(ctx context.Context, r *game.Rules, e Ending, every int) (checked int, err error) {
-	s, err := t.open(ctx, r, func(sub Ending) bool { return sub.within(e) })
+	s := t.openEnding(ctx, r, e)
 	defer s.Close()
-	if err != nil {
+	if err := s.Err(); err != nil {
 		return 0, err
 	}
 	shape := newShape(e)

@@ -39,11 +39,11 @@ func randomPosition(rng *rand.Rand, r *game.Rules, e Ending, left int) game.Posi
 // open opens the tables of an ending for a test.
 func open(t testing.TB, tables *Tables, r *game.Rules, e Ending) *Set {
 	t.Helper()
-	s, err := tables.open(t.Context(), r, func(sub Ending) bool { return sub.within(e) })
-	if err != nil {
+	s := tables.openEnding(context.Background(), r, e)
+	t.Cleanup(s.Close)
+	if err := s.Err(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.Close)
 	return s
 }
 
@@ -268,11 +268,7 @@ func TestProbeDoesNotAllocate(t *testing.T) {
 func BenchmarkProbe(b *testing.B) {
 	tables := New(Memory, nil)
 	e := ending(b, "KSM")
-	s, err := tables.open(context.Background(), game.Thai, func(sub Ending) bool { return sub.within(e) })
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer s.Close()
+	s := open(b, tables, game.Thai, e)
 	rng := random()
 	positions := make([]game.Position, 1024)
 	for i := range positions {

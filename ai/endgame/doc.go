@@ -6,7 +6,7 @@
 //
 //	tables := endgame.New(endgame.Memory, nil)   // once in a program
 //	...
-//	set, err := tables.Open(ctx, g.Position())   // once in a search; err matters little: the Set has what there is
+//	set := tables.Open(ctx, g.Position())        // once in a search; when ctx ends, set has what there is
 //	defer set.Close()
 //	if r, ok := set.Probe(p); ok { ... }         // as often as wanted, some 100 ns each
 //

@@ -25,9 +25,9 @@ type Figures struct {
 
 // Figures returns the figures of an ending under a rule book with a pieces' count.
 func (t *Tables) Figures(ctx context.Context, r *game.Rules, e Ending) (Figures, error) {
-	s, err := t.open(ctx, r, func(sub Ending) bool { return sub.within(e) })
+	s := t.openEnding(ctx, r, e)
 	defer s.Close()
-	if err != nil {
+	if err := s.Err(); err != nil {
 		return Figures{}, err
 	}
 	distance, counted := s.distance[e], s.distance[e]

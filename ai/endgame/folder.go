@@ -115,9 +115,9 @@ func (t *Tables) Store(ctx context.Context, dir string, r *game.Rules, e Ending)
 	if k.law = lawOf(r); k.law != nil && !matters(k.law, e) {
 		return "", nil
 	}
-	s, err := t.open(ctx, r, func(sub Ending) bool { return sub.within(e) })
+	s := t.openEnding(ctx, r, e)
 	defer s.Close()
-	if err != nil {
+	if err := s.Err(); err != nil {
 		return "", err
 	}
 	b := newBuilder(e, k.law, s.family(k.law))

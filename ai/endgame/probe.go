@@ -44,9 +44,14 @@ type Set struct {
 	tables   *Tables
 	law      law
 	held     []*entry
+	err      error
 	distance family // without regard to limits
 	counted  family // under the law; empty when that is nil
 }
+
+// Err tells why tables that could be built are missing: the end of the context with which the Set was opened, or a limit
+// of memory below what they take. Nil when all are there.
+func (s *Set) Err() error { return s.err }
 
 // Close lets go of the tables. The Set must not be used after it.
 func (s *Set) Close() {

@@ -55,9 +55,9 @@ func New(limit int, folder *Folder) *Tables {
 // yet in memory are built (some tenths of a second of one core each); where memory is full of tables that other Sets
 // hold, Open waits for one to be closed.
 //
-// When ctx ends before all is there, its error is returned beside a Set of the tables that are. What has been built of
-// the next is kept, so that a later Open goes on from there. The Set must be closed in any case.
-func (t *Tables) Open(ctx context.Context, p *game.Position) (*Set, error) {
+// When ctx ends before all is there, the Set has the tables that are, and [Set.Err] tells. What has been built of the
+// next is kept, so that a later Open goes on from there. The Set must be closed in any case.
+func (t *Tables) Open(ctx context.Context, p *game.Position) *Set {
 	if p.Occupied().Len() > maxMen+2 {
 		return t.open(ctx, p.Rules(), nil)
 	}
@@ -66,28 +66,40 @@ func (t *Tables) Open(ctx context.Context, p *game.Position) (*Set, error) {
 }
 
 // open opens a Set of the endings for which matter is true; none when it is nil.
-func (t *Tables) open(ctx context.Context, r *game.Rules, matter func(Ending) bool) (*Set, error) {
+func (t *Tables) open(ctx context.Context, r *game.Rules, matter func(Ending) bool) *Set {
 	s := &Set{tables: t, law: lawOf(r)}
-	var built, stored []key
-	if matter != nil {
-		built, stored = keysOf(s.law, 1, 2, matter), keysOf(s.law, 3, 3, matter)
+	if matter == nil {
+		return s
 	}
-	if err := t.pin(ctx, s, built); err != nil {
-		return s, fmt.Errorf("failed to open endgame tables: %w", err)
+	if err := t.fill(ctx, s, keysOf(s.law, 1, 2, matter)); err != nil {
+		s.err = fmt.Errorf("failed to open endgame tables: %w", err)
 	}
-	for _, e := range s.held {
-		table, err := t.get(ctx, e, s.family(e.law))
-		if err != nil {
-			return s, fmt.Errorf("failed to open endgame tables: %w", err)
-		}
-		s.add(table)
-	}
-	for _, k := range stored {
+	for _, k := range keysOf(s.law, 3, 3, matter) {
 		if table := t.folder.table(k); table != nil {
 			s.add(table)
 		}
 	}
-	return s, nil
+	return s
+}
+
+// openEnding opens the tables of an ending and of all that it can become.
+func (t *Tables) openEnding(ctx context.Context, r *game.Rules, e Ending) *Set {
+	return t.open(ctx, r, func(sub Ending) bool { return sub.within(e) })
+}
+
+// fill adds the tables of keys to a Set, built where they are missing.
+func (t *Tables) fill(ctx context.Context, s *Set, keys []key) error {
+	if err := t.pin(ctx, s, keys); err != nil {
+		return err
+	}
+	for _, e := range s.held {
+		table, err := t.get(ctx, e, s.family(e.law))
+		if err != nil {
+			return err
+		}
+		s.add(table)
+	}
+	return nil
 }
 
 // keysOf lists tables of endings with from least to most men, the smaller ones first, since the others are built from

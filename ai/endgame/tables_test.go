@@ -32,9 +32,9 @@ func TestOneBuildsAndTheOthersWait(t *testing.T) {
 	built := map[*table]int{}
 	for range 8 {
 		wait.Go(func() {
-			s, err := tables.Open(t.Context(), &p)
+			s := tables.Open(t.Context(), &p)
 			defer s.Close()
-			if err != nil {
+			if err := s.Err(); err != nil {
 				t.Error(err)
 				return
 			}
@@ -57,10 +57,10 @@ func TestWhoIsCancelledDoesNotWait(t *testing.T) {
 	p := mustParse(t, game.Makruk, krsFEN)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	s, err := tables.Open(ctx, &p)
+	s := tables.Open(ctx, &p)
 	defer s.Close()
-	if !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v", err)
+	if !errors.Is(s.Err(), context.Canceled) {
+		t.Errorf("error %v", s.Err())
 	}
 	if _, ok := s.Probe(&p); ok {
 		t.Error("probed without a table")
@@ -73,10 +73,10 @@ func TestBuildingGoesOnWhereItStopped(t *testing.T) {
 	p := mustParse(t, game.Makruk, krsFEN)
 	for tries := 1; ; tries++ {
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
-		s, err := tables.Open(ctx, &p)
+		s := tables.Open(ctx, &p)
 		cancel()
 		s.Close()
-		if err == nil {
+		if s.Err() == nil {
 			if tries == 1 {
 				t.Skip("built in 10 ms")
 			}
@@ -97,24 +97,18 @@ func TestMemoryIsBounded(t *testing.T) {
 	first := mustParse(t, game.Makruk, knmFEN)
 	second := mustParse(t, game.Makruk, "4k3/8/8/8/8/8/8/3SKM2 w - - 0 1")
 
-	held, err := tables.Open(t.Context(), &first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	held := tables.Open(t.Context(), &first)
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
-	if s, err := tables.Open(ctx, &second); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("a second big table while the first is held: %v", err)
-	} else {
-		s.Close()
+	hopeless := tables.Open(ctx, &second)
+	if !errors.Is(hopeless.Err(), context.DeadlineExceeded) {
+		t.Errorf("a second big table while the first is held: %v", hopeless.Err())
 	}
+	hopeless.Close()
 
 	var wait sync.WaitGroup
 	wait.Go(func() {
-		s, err := tables.Open(t.Context(), &second) // waits for the first to be closed
-		if err != nil {
-			t.Error(err)
-		}
+		s := tables.Open(t.Context(), &second) // waits for the first to be closed
 		if _, ok := s.Probe(&second); !ok {
 			t.Error("not probed")
 		}
@@ -136,9 +130,9 @@ func TestMemoryIsBounded(t *testing.T) {
 func TestTooSmallAMemory(t *testing.T) {
 	tables := New(1000, nil)
 	p := mustParse(t, game.Makruk, knmFEN)
-	s, err := tables.Open(t.Context(), &p)
+	s := tables.Open(t.Context(), &p)
 	s.Close()
-	if err == nil {
+	if s.Err() == nil {
 		t.Error("opened")
 	}
 }
@@ -160,7 +154,7 @@ func TestWhatMatters(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel() // what is pinned is enough to see
 		tables := New(Memory, nil)
-		s, _ := tables.Open(ctx, &p)
+		s := tables.Open(ctx, &p)
 		for i, e := range s.held {
 			if i > 0 {
 				got += " "
