@@ -12,6 +12,9 @@ import (
 // pairs are the endings of three and four men.
 func pairs() []Ending { return append(Endings(1), Endings(2)...) }
 
+// shared has room for all that tests need, so that each table is built once.
+var shared = New(4*Memory, nil)
+
 // random is the generator of a test's positions. Its seed is fixed: what fails once fails again.
 func random() *rand.Rand { return rand.New(rand.NewPCG(7, 7)) }
 
@@ -37,9 +40,9 @@ func randomPosition(rng *rand.Rand, r *game.Rules, e Ending, left int) game.Posi
 }
 
 // open opens the tables of an ending for a test.
-func open(t testing.TB, tables *Tables, r *game.Rules, e Ending) *Set {
+func open(t testing.TB, r *game.Rules, e Ending) *Set {
 	t.Helper()
-	s := tables.openEnding(context.Background(), r, e)
+	s := shared.openEnding(context.Background(), r, e)
 	t.Cleanup(s.Close)
 	if err := s.Err(); err != nil {
 		t.Fatal(err)
@@ -52,9 +55,8 @@ const every = 9973 // a prime, so that all files, ranks and sides occur
 
 func TestEntriesFollowFromTheirSuccessors(t *testing.T) {
 	for _, e := range pairs() {
-		tables := New(Memory, nil)
 		for _, r := range game.AllRules() {
-			n, err := tables.CheckEnding(t.Context(), r, e, every)
+			n, err := shared.CheckEnding(t.Context(), r, e, every)
 			if err != nil {
 				t.Errorf("%s: %v", r.Name, err)
 			}
@@ -67,11 +69,10 @@ func TestEntriesFollowFromTheirSuccessors(t *testing.T) {
 
 // TestVerdictsUnderAnyCount draws counts, limits and lengths that games do not reach, too.
 func TestVerdictsUnderAnyCount(t *testing.T) {
-	tables := New(Memory, nil)
 	rng := random()
 	for _, e := range []Ending{ending(t, "KR"), ending(t, "KRR"), ending(t, "KSS")} {
 		for _, r := range game.AllRules() {
-			s := open(t, tables, r, e)
+			s := open(t, r, e)
 			seen := map[Verdict]int{}
 			for range 400 {
 				p := randomPosition(rng, r, e, rng.IntN(60))
@@ -130,11 +131,10 @@ func ending(t testing.TB, name string) Ending {
 
 // TestBruteForce compares distances with a search that knows nothing of tables.
 func TestBruteForce(t *testing.T) {
-	tables := New(Memory, nil)
 	rng := random()
 	mates := 0
 	for _, e := range pairs() {
-		s := open(t, tables, game.Makruk, e)
+		s := open(t, game.Makruk, e)
 		for n := 0; n < 400; n++ {
 			p := randomPosition(rng, game.Makruk, e, 0)
 			r, _ := s.Probe(&p)
@@ -184,10 +184,9 @@ func bruteForce(p *game.Position, strong game.Color, plies int) int {
 
 // TestSeenFromAnySide: colours and left and right do not matter.
 func TestSeenFromAnySide(t *testing.T) {
-	tables := New(Memory, nil)
 	rng := random()
 	e := ending(t, "KSM")
-	s := open(t, tables, game.Makruk, e)
+	s := open(t, game.Makruk, e)
 	for range 200 {
 		p := randomPosition(rng, game.Makruk, e, 40)
 		want, _ := s.Probe(&p)
@@ -226,8 +225,7 @@ func turned(t *testing.T, p *game.Position, flip game.Square) game.Position {
 }
 
 func TestProbeRefusesOtherPositions(t *testing.T) {
-	tables := New(Memory, nil)
-	s := open(t, tables, game.Thai, ending(t, "KRS"))
+	s := open(t, game.Thai, ending(t, "KRS"))
 	for _, test := range []struct {
 		rules *game.Rules
 		fen   string
@@ -253,9 +251,8 @@ func TestProbeRefusesOtherPositions(t *testing.T) {
 }
 
 func TestProbeDoesNotAllocate(t *testing.T) {
-	tables := New(Memory, nil)
 	e := ending(t, "KSM")
-	s := open(t, tables, game.Thai, e)
+	s := open(t, game.Thai, e)
 	rng := random()
 	for range 10 {
 		p := randomPosition(rng, game.Thai, e, 40)
@@ -266,9 +263,8 @@ func TestProbeDoesNotAllocate(t *testing.T) {
 }
 
 func BenchmarkProbe(b *testing.B) {
-	tables := New(Memory, nil)
 	e := ending(b, "KSM")
-	s := open(b, tables, game.Thai, e)
+	s := open(b, game.Thai, e)
 	rng := random()
 	positions := make([]game.Position, 1024)
 	for i := range positions {

@@ -41,12 +41,11 @@ func TestFairyStockfishMatesNoSooner(t *testing.T) {
 	lines := bufio.NewScanner(replies)
 	fmt.Fprintln(in, "setoption name UCI_Variant value makruk")
 
-	tables := New(Memory, nil)
 	rng := random()
 	found, equal := 0, 0
 	for _, name := range []string{"KR", "KRR", "KRS", "KRN", "KRM", "KSS", "KSN", "KSM"} {
 		e := ending(t, name)
-		s := open(t, tables, game.Makruk, e)
+		s := open(t, game.Makruk, e)
 		for asked := 0; asked < 6; {
 			p := randomPosition(rng, game.Makruk, e, 2*e.limit(game.Makruk)) // the count has hardly begun
 			r, _ := s.Probe(&p)

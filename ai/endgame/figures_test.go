@@ -21,13 +21,12 @@ func TestDocsHoldTheFigures(t *testing.T) {
 		}
 	}
 	has(strings.TrimSuffix(FiguresHead, "\n"))
-	tables := New(Memory, nil)
 	for _, e := range pairs() {
-		makruk, err := tables.Figures(t.Context(), game.Makruk, e)
+		makruk, err := shared.Figures(t.Context(), game.Makruk, e)
 		if err != nil {
 			t.Fatal(err)
 		}
-		thai, err := tables.Figures(t.Context(), game.Thai, e)
+		thai, err := shared.Figures(t.Context(), game.Thai, e)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ import (
 func packed(t *testing.T) (key, memory, []byte) {
 	t.Helper()
 	e := ending(t, "KNM")
-	s := open(t, New(Memory, nil), game.Makruk, e)
+	s := open(t, game.Makruk, e)
 	rows := s.distance[e].rows.(memory)
 	var out bytes.Buffer
 	if err := writeTable(&out, key{ending: e}, rows); err != nil {
@@ -95,7 +95,7 @@ func TestFolder(t *testing.T) {
 	}
 	dir := t.TempDir()
 	e := ending(t, "KMMM")
-	name, err := New(Memory, nil).Store(t.Context(), dir, nil, e)
+	name, err := shared.Store(t.Context(), dir, nil, e)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,7 +121,7 @@ func TestFolder(t *testing.T) {
 func TestNothingIsStoredTwice(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel() // nothing is built either
-	name, err := New(Memory, nil).Store(ctx, t.TempDir(), game.Thai, ending(t, "KNMM"))
+	name, err := shared.Store(ctx, t.TempDir(), game.Thai, ending(t, "KNMM"))
 	if err != nil || name != "" {
 		t.Errorf("stored %q, error %v", name, err)
 	}
@@ -131,7 +131,7 @@ func TestNoFolder(t *testing.T) {
 	if _, err := OpenFolder(filepath.Join(t.TempDir(), "none")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("error %v", err)
 	}
-	if _, err := New(Memory, nil).Figures(t.Context(), game.Makruk, ending(t, "KRSM")); !errors.Is(err, ErrNoTable) {
+	if _, err := shared.Figures(t.Context(), game.Makruk, ending(t, "KRSM")); !errors.Is(err, ErrNoTable) {
 		t.Errorf("error %v", err)
 	}
 }

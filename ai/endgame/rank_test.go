@@ -10,12 +10,11 @@ import (
 // TestBestMovesMateInTime plays won positions out from the last moment at which they are won, against the longest
 // defence and against a khun that moves at random.
 func TestBestMovesMateInTime(t *testing.T) {
-	tables := New(Memory, nil)
 	rng := random()
 	for _, r := range []*game.Rules{game.Makruk, game.Thai, game.Tournament} {
 		for _, name := range []string{"KR", "KRR", "KRS", "KSS", "KSM"} {
 			e := ending(t, name)
-			s := open(t, tables, r, e)
+			s := open(t, r, e)
 			played := 0
 			for n := 0; n < 40 || played < 5; n++ {
 				p, won := atTheEdge(rng, s, r, e)
@@ -75,10 +74,9 @@ func playOut(t *testing.T, s *Set, p game.Position, defend func([]Choice) game.M
 
 // TestSacrificeRescuesAWin: the shortest mate comes too late, but giving a ruea loosens the limit in time.
 func TestSacrificeRescuesAWin(t *testing.T) {
-	tables := New(Memory, nil)
 	rng := random()
 	e := ending(t, "KRR")
-	s := open(t, tables, game.Thai, e)
+	s := open(t, game.Thai, e)
 	for range 10000 {
 		p := randomPosition(rng, game.Thai, e, 4)
 		r, _ := s.Probe(&p)
@@ -91,8 +89,7 @@ func TestSacrificeRescuesAWin(t *testing.T) {
 }
 
 func TestRankSaysNothingOfUnknownPositions(t *testing.T) {
-	tables := New(Memory, nil)
-	s := open(t, tables, game.Makruk, ending(t, "KR"))
+	s := open(t, game.Makruk, ending(t, "KR"))
 	p, err := game.ParseFEN(game.Makruk, "4k3/8/8/8/8/8/8/3SKR2 w - - 0 1")
 	if err != nil {
 		t.Fatal(err)

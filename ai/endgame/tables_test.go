@@ -184,10 +184,9 @@ func TestFiveMenFitIntoMemory(t *testing.T) {
 
 // TestWhereNothingMatters: needs are distances where the law cannot matter.
 func TestWhereNothingMatters(t *testing.T) {
-	tables := New(Memory, nil)
 	for _, name := range []string{"KS", "KNM", "KSN"} {
 		e := ending(t, name)
-		s := open(t, tables, game.Thai, e)
+		s := open(t, game.Thai, e)
 		if matters(game.Thai, e) {
 			t.Fatalf("%s is said to matter", name)
 		}
