@@ -15,23 +15,25 @@ var ErrClosed = errors.New("engine pool is closed")
 var ErrNoMove = errors.New("no legal move")
 
 // Pool plays levels for many people: so many searches at once, and fair between those who wait. It may be used from many
-// goroutines. A search runs on its caller's goroutine.
-//
-// Engines are made at the first search and kept for the next; since they lie in a [sync.Pool], an idle program gives
-// their memory back with its garbage collections, of which Go forces one every two minutes.
+// goroutines. A search runs on its caller's goroutine. Engines are made at the first searches and used again; a large
+// table is given back after each, so that an idle pool takes few megabytes.
 type Pool struct {
 	gate    *gate
-	engines sync.Pool
 	closed  context.Context
 	close   context.CancelFunc
-	mu      sync.Mutex // guards adding to running against Close
 	running sync.WaitGroup
+
+	mu   sync.Mutex // guards idle, and adding to running against Close
+	idle []*Engine
 }
+
+// keptHash is the size in bytes up to which an idle engine keeps its table. A larger one belongs to a search that takes
+// so long that making it anew does not count.
+const keptHash = 1 << 20
 
 // NewPool returns a pool of so many searches at once, at least one.
 func NewPool(workers int) *Pool {
 	p := &Pool{gate: newGate(max(workers, 1))}
-	p.engines.New = func() any { return new(Engine) }
 	p.closed, p.close = context.WithCancel(context.Background())
 	return p
 }
@@ -53,8 +55,8 @@ func (p *Pool) Choose(ctx context.Context, who string, g *game.Game, level int, 
 		return 0, context.Cause(ctx)
 	}
 	defer p.gate.leave()
-	e := p.engines.Get().(*Engine)
-	defer p.engines.Put(e)
+	e := p.take()
+	defer p.give(e)
 	m, err := e.Choose(ctx, g, min(max(level, MinLevel), MaxLevel), seed)
 	switch {
 	case err != nil:
@@ -63,6 +65,27 @@ func (p *Pool) Choose(ctx context.Context, who string, g *game.Game, level int, 
 		return 0, ErrNoMove
 	}
 	return m, nil
+}
+
+// take returns an engine that is idle, or a new one. There are never more than the gate lets through.
+func (p *Pool) take() *Engine {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n := len(p.idle)
+	if n == 0 {
+		return new(Engine)
+	}
+	e := p.idle[n-1]
+	p.idle = p.idle[:n-1]
+	return e
+}
+
+// give keeps an engine for the next search.
+func (p *Pool) give(e *Engine) {
+	e.table.shrink(keptHash)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.idle = append(p.idle, e)
 }
 
 // start counts a call of Choose, unless the pool is closed.

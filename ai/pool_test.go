@@ -88,6 +88,23 @@ func TestPoolClose(t *testing.T) {
 	}
 }
 
+// TestPoolGivesMemoryBack keeps one engine for searches one after the other, and no large table.
+func TestPoolGivesMemoryBack(t *testing.T) {
+	p := NewPool(3)
+	defer p.Close()
+	for _, level := range []int{7, 2, 1} {
+		if _, err := p.Choose(t.Context(), "you", game.NewGame(game.Thai), level, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(p.idle) != 1 {
+		t.Fatalf("got %d idle engines, want 1", len(p.idle))
+	}
+	if bytes := len(p.idle[0].table.memory) * bucketBytes; bytes > keptHash {
+		t.Errorf("an idle engine keeps %d bytes, want at most %d", bytes, keptHash)
+	}
+}
+
 func TestPoolWithoutMove(t *testing.T) {
 	p := NewPool(1)
 	defer p.Close()

@@ -61,6 +61,13 @@ func (t *table) reset(bytes int) {
 	t.generation = 0
 }
 
+// shrink gives memory back that exceeds so many bytes. The table must be reset before it is used again.
+func (t *table) shrink(bytes int) {
+	if len(t.memory)*bucketBytes > bytes {
+		*t = table{}
+	}
+}
+
 // age makes the entries of earlier searches give way to those of the next.
 func (t *table) age() { t.generation = (t.generation + 1) % generations }
 
