@@ -1,5 +1,7 @@
 // Makruk-lab holds the tools with which makrukbot is measured. It is not part of what people run.
 //
+//	makruk-lab endings   figures of pawnless endings
+//	makruk-lab tables    tables of endings with five men, into a folder
 //	makruk-lab perft     speed of the move generator, beside that of fairy-stockfish where it is installed
 //	makruk-lab sheet     boards in all themes, sets of men and marks on one page
 package main
@@ -15,8 +17,10 @@ import (
 
 // tools are the commands by name.
 var tools = map[string]func(ctx context.Context, args []string, out io.Writer) error{
-	"perft": runPerft,
-	"sheet": runSheet,
+	"endings": runEndings,
+	"perft":   runPerft,
+	"tables":  runTables,
+	"sheet":   runSheet,
 }
 
 func main() {
