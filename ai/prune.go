@@ -16,7 +16,9 @@ const (
 	lateDepth      = 8 // late quiet moves are left out
 	hopelessDepth  = 7 // quiet moves that cannot lift the score to alpha are left out
 	hopelessMargin = 90
-	exchangeDepth  = 7 // moves that lose material are left out
+	exchangeDepth  = 7 // moves that lose so much material a ply are left out
+	captureLoss    = 100
+	quietLoss      = 40
 	singularDepth  = 8
 )
 
@@ -65,26 +67,27 @@ const (
 )
 
 // weigh tells whether a move is likely enough to be worth a search.
-func (e *Engine) weigh(f *frame, m game.Move, kind int32, depth, alpha, tried int, quiet bool, n node) verdict {
+func (e *Engine) weigh(f *frame, m game.Move, c moveContext) verdict {
 	switch {
-	case kind == tableScore:
+	case c.kind == tableScore:
 		return searchIt
-	case !quiet:
-		if kind < 0 && depth <= exchangeDepth && !exchangeWins(&f.pos, m, -100*depth) {
+	case !c.quiet:
+		if c.kind < 0 && c.depth <= exchangeDepth && !exchangeWins(&f.pos, m, -captureLoss*c.depth) {
 			return leaveIt
 		}
 		return searchIt
-	case f.check || n.pv && depth > 3 || kind >= counterScore:
+	case f.check || c.node.pv && c.depth > 3 || c.kind >= counterScore:
 		return searchIt
 	}
-	most := 4 + depth*depth
-	if !n.improving {
+	most := 4 + c.depth*c.depth
+	if !c.node.improving {
 		most /= 2
 	}
-	if depth <= lateDepth && tried >= most || depth <= hopelessDepth && f.eval+hopelessMargin*(depth+1) <= alpha {
+	if c.depth <= lateDepth && c.tried >= most ||
+		c.depth <= hopelessDepth && f.eval+hopelessMargin*(c.depth+1) <= c.alpha {
 		return leaveQuiets
 	}
-	if depth <= exchangeDepth && !exchangeWins(&f.pos, m, -40*depth) {
+	if c.depth <= exchangeDepth && !exchangeWins(&f.pos, m, -quietLoss*c.depth) {
 		return leaveIt
 	}
 	return searchIt

@@ -95,9 +95,7 @@ const maxQuiets = 48
 // searchMoves searches the moves of a node.
 func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 	f := &e.stack[ply]
-	if ply+1 < len(e.stack) {
-		e.stack[ply+1].killers = [2]game.Move{}
-	}
+	e.stack[ply+1].killers = [2]game.Move{}
 	extension := e.singular(ply, depth, beta, n)
 	if e.stopped {
 		return 0
@@ -119,8 +117,10 @@ func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 			continue
 		}
 		quiet := f.pos.At(m.To()) == game.NoPiece && !m.Promotes()
+		c := moveContext{depth: depth, alpha: alpha, beta: beta, tried: tried, kind: kind, quiet: quiet,
+			extension: extension, node: &n}
 		if best > -mateBound {
-			what := e.weigh(f, m, kind, depth, alpha, tried, quiet, n)
+			what := e.weigh(f, m, c)
 			if what == leaveQuiets {
 				p.skipQuiets()
 			}
@@ -128,8 +128,7 @@ func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 				continue
 			}
 		}
-		score := e.searchMove(ply, m, moveContext{depth: depth, alpha: alpha, beta: beta, tried: tried, kind: kind,
-			quiet: quiet, extension: extension, node: &n})
+		score := e.searchMove(ply, m, c)
 		if e.stopped {
 			return 0
 		}
