@@ -138,7 +138,7 @@ var night = theme{
 			shadow: rgba(0x070c1470),
 		},
 	},
-	last:      rgba(0xe8d37a90),
+	last:      rgba(0xffdf70b4),
 	lastEdge:  rgba(0x332800d8),
 	picked:    rgba(0x4fd0c0b0),
 	check:     rgba(0xe0302ae8),
