@@ -42,6 +42,8 @@ func (e *Engine) quiesce(ply, alpha, beta int) int {
 	return best
 }
 
+// quiesceMoves searches the captures and promotions that lose nothing, or all moves out of check. It returns the best
+// score, at least the one given, and the move that raised alpha.
 func (e *Engine) quiesceMoves(ply, alpha, beta, best int, table game.Move) (int, game.Move) {
 	f := &e.stack[ply]
 	if !f.check && table != 0 && f.pos.At(table.To()) == game.NoPiece && !table.Promotes() {
@@ -58,7 +60,7 @@ func (e *Engine) quiesceMoves(ply, alpha, beta, best int, table game.Move) (int,
 			continue
 		}
 		if best > -mateBound {
-			if kind < 0 && kind < lossScore/2 {
+			if kind < lossScore/2 {
 				return best, bestMove // what is left loses material
 			}
 			gain := exchangeValues[f.pos.At(m.To()).Kind()]
