@@ -109,6 +109,9 @@ func (o *Office) dispatch(c *Case) error {
 }
 
 func (o *Office) read(c *Case) error {
+	if c.Event.File != nil {
+		return o.readFile(c)
+	}
 	text := strings.TrimSpace(c.Event.Text)
 	if rest, ok := strings.CutPrefix(text, "/"); ok {
 		word, args := rest, ""
@@ -123,7 +126,15 @@ func (o *Office) read(c *Case) error {
 		}
 		return c.Tell(record.Plain(c.Words.T("office.unknown", "Command", shorten(word, 32))))
 	}
-	for _, ask := range o.tables.texts {
+	if command, ok := o.tables.words[strings.ToLower(text)]; ok && !c.Chat.Group {
+		return command.Do(c, "")
+	}
+	return askAll(c, o.tables.texts)
+}
+
+// askAll asks features about what was said, one after another until one says that it was its.
+func askAll(c *Case, features []func(*Case) (bool, error)) error {
+	for _, ask := range features {
 		if theirs, err := ask(c); theirs || err != nil {
 			return err
 		}

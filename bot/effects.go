@@ -11,6 +11,7 @@ import (
 // the store, and the effect is only to look there.
 type effects struct {
 	chats   map[record.ID]bool       // their deliverers have something to do
+	inboxes []record.ID              // their events have something to be decided
 	jobs    []record.Key[record.Job] // to be started
 	dropped []record.Key[record.Job] // to be stopped, before the others start
 	focus   []focus
@@ -44,6 +45,9 @@ func (o *Office) follow(e effects) {
 	}
 	for _, f := range e.focus {
 		o.lanes.point(f)
+	}
+	for _, chat := range e.inboxes {
+		o.lanes.wakeInbox(chat)
 	}
 	for chat := range e.chats {
 		o.lanes.wakeDelivery(chat)

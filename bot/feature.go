@@ -18,12 +18,17 @@ type Feature struct {
 	Before func(*Case) error
 	// Text is asked about typed text that is no command, feature after feature until one says that it was its.
 	Text func(*Case) (bool, error)
+	// File is asked about a file that was sent, likewise.
+	File func(*Case) (bool, error)
 }
 
 // Command is what a word after a slash does.
 type Command struct {
 	Name  string   // "play"
 	Alias []string // other words for it
+	// Words are plain words, in lower case, each of which alone means the command where nobody else is spoken to: in a
+	// private chat.
+	Words []string
 	// Menu is the key of the text that suggests it in the command menu; empty: it is not suggested.
 	Menu string
 	// Do decides it. What is wrong with args is said to the person; an error is a fault of ours.

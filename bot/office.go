@@ -66,6 +66,7 @@ func New(c Config) (*Office, error) {
 	o.tasks.idle.L = &o.tasks.mu
 	o.lanes = newLanes(o)
 	o.jobs.running = map[record.Key[record.Job]]*run{}
+	o.tables.jobs[fetchClass] = JobClass{Class: fetchClass, Run: o.fetch}
 	return o, nil
 }
 
@@ -157,18 +158,20 @@ func dice() func() *rand.Rand {
 // tables are the features' tables, ready to look things up in.
 type tables struct {
 	commands map[string]Command
+	words    map[string]Command // by Command.Words
 	order    []Command
 	buttons  map[string]ButtonKind
 	views    map[string]View
 	jobs     map[string]JobClass
 	timers   map[string]Timer
 	texts    []func(*Case) (bool, error)
+	files    []func(*Case) (bool, error)
 	before   []func(*Case) error
 }
 
 func newTables(features []Feature) (tables, error) {
 	t := tables{
-		commands: map[string]Command{}, buttons: map[string]ButtonKind{}, views: map[string]View{},
+		commands: map[string]Command{}, words: map[string]Command{}, buttons: map[string]ButtonKind{}, views: map[string]View{},
 		jobs: map[string]JobClass{}, timers: map[string]Timer{},
 	}
 	var twice []string
@@ -177,6 +180,9 @@ func newTables(features []Feature) (tables, error) {
 		for _, c := range f.Commands {
 			for _, name := range append([]string{c.Name}, c.Alias...) {
 				enter(t.commands, name, c, &twice)
+			}
+			for _, word := range c.Words {
+				enter(t.words, word, c, &twice)
 			}
 		}
 		for _, b := range f.Buttons {
@@ -193,6 +199,9 @@ func newTables(features []Feature) (tables, error) {
 		}
 		if f.Text != nil {
 			t.texts = append(t.texts, f.Text)
+		}
+		if f.File != nil {
+			t.files = append(t.files, f.File)
 		}
 		if f.Before != nil {
 			t.before = append(t.before, f.Before)

@@ -20,6 +20,7 @@ type (
 	Text     = record.Text
 	Run      = record.Run
 	Button   = record.Button
+	File     = record.File
 	ID       = record.ID
 
 	EventKind = record.EventKind
@@ -41,6 +42,7 @@ const (
 type Message struct {
 	Text     Text
 	Pictures []Picture
+	File     *File // a message with a file has no picture and replaces nothing
 	Buttons  [][]Button
 	Replace  Ref
 	Silent   bool // without sound
@@ -80,6 +82,13 @@ type Platform interface {
 	// Menu sets the commands that the chat suggests.
 	Menu(ctx context.Context, p Place, items []MenuItem) error
 	Can() Abilities
+}
+
+// Fetcher is a Platform whose events name files before they are there.
+type Fetcher interface {
+	// Fetch returns the bytes of a file by the platform's own name of it. ErrGone if it is not to be had any more or
+	// is longer than record.MaxFile; any other error is a passing trouble.
+	Fetch(ctx context.Context, known string) ([]byte, error)
 }
 
 // Abilities are a platform's limits.

@@ -40,7 +40,7 @@ func (o *Office) say(n *lane, p plan) error {
 // sendNote sends a note; one whose message to replace is gone is sent afresh.
 func (o *Office) sendNote(p plan) (Sent, error) {
 	note := &p.note.Value
-	m := Message{Text: note.Text, Buttons: note.Buttons, Silent: !note.Loud}
+	m := Message{Text: note.Text, File: note.File, Buttons: note.Buttons, Silent: !note.Loud}
 	if note.Replace != "" {
 		m.Replace = Ref{Place: Place{Chat: p.chat.Address, Thread: note.Thread}, Message: note.Replace}
 	}

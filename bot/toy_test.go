@@ -25,7 +25,7 @@ const toyID record.ID = 7
 func (f *toy) feature() bot.Feature {
 	return bot.Feature{
 		Commands: []bot.Command{
-			{Name: "count", Menu: "office.stale", Do: f.open},
+			{Name: "count", Words: []string{"กระดาน", "show me"}, Menu: "office.stale", Do: f.open},
 			{Name: "say", Do: func(c *bot.Case, args string) error { return c.Tell(record.Plain(args)) }},
 			{Name: "ask", Do: func(c *bot.Case, args string) error {
 				return c.Ask(record.Plain(args), []bot.Button{record.Press("yes", "yes:")})
@@ -47,6 +47,9 @@ func (f *toy) feature() bot.Feature {
 		Buttons: []bot.ButtonKind{
 			{Kind: "push", Do: f.push}, {Kind: "point", Do: f.point},
 			{Kind: "yes", Do: func(c *bot.Case, _ string) error { return c.Reshape(record.Plain("yes it is")) }},
+		},
+		File: func(c *bot.Case) (bool, error) {
+			return true, c.Say(c.Chat, record.Note{Text: record.Plain("here it is again"), File: c.Event.File})
 		},
 		Views:  []bot.View{{Kind: "count", Show: f.show}},
 		Jobs:   []bot.JobClass{{Class: "push", Run: f.run}},

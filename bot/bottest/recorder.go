@@ -21,6 +21,7 @@ type Bubble struct {
 	Scene   *render.Scene // nil: no picture
 	Alt     string
 	Known   string // what the bot said the platform calls its picture; empty: it was drawn
+	File    *bot.File
 	Buttons [][]bot.Button
 	Edits   int
 	Deleted bool
@@ -41,8 +42,8 @@ func (b *Bubble) Press(label string) string {
 
 // Recorder is a platform that keeps what it is told. It may be used from many goroutines.
 type Recorder struct {
-	// Fail, if set, is asked before every call ("send", "edit", "delete", "answer", "typing", "menu") in a chat; an
-	// error of its own is returned in place of doing it.
+	// Fail, if set, is asked before every call ("send", "edit", "delete", "answer", "typing", "menu", "fetch") in a
+	// chat; an error of its own is returned in place of doing it.
 	Fail func(call, chat string) error
 	// Sent, if set, is asked after a message was sent or edited; an error of its own is what the bot is told.
 	Sent func(chat string) error
@@ -51,11 +52,15 @@ type Recorder struct {
 
 	mu      sync.Mutex // guards what follows
 	bubbles []*Bubble
+	files   [][]byte // what people sent; a file's name here is its place
 	log     []string // what happened since it was last taken, one line each
 	calls   int
 }
 
-var _ bot.Platform = (*Recorder)(nil)
+var (
+	_ bot.Platform = (*Recorder)(nil)
+	_ bot.Fetcher  = (*Recorder)(nil)
+)
 
 // NewRecorder returns a platform without a message, with abilities such as Telegram has. It gathers for a little less
 // time than the office lets pass before it shows that it is at work: of two things at one instant either may be first.
@@ -109,6 +114,9 @@ func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 	if len(m.Pictures) > 0 {
 		scene := m.Pictures[0].Scene
 		b.Scene, b.Alt, b.Known = &scene, m.Pictures[0].Alt, m.Pictures[0].Known
+	}
+	if m.File != nil {
+		b.File = m.File
 	}
 	r.note(call, b, m)
 	if r.Sent != nil {
@@ -164,6 +172,28 @@ func (r *Recorder) Typing(_ context.Context, p bot.Place) error {
 	defer r.mu.Unlock()
 	r.log = append(r.log, ". typing")
 	return nil
+}
+
+// upload keeps a file that somebody sends, and returns the name by which it can be fetched.
+func (r *Recorder) upload(data []byte) string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.files = append(r.files, data)
+	return strconv.Itoa(len(r.files) - 1)
+}
+
+// Fetch returns a file that somebody sent.
+func (r *Recorder) Fetch(_ context.Context, known string) ([]byte, error) {
+	if err := r.fail("fetch", ""); err != nil {
+		return nil, err
+	}
+	n, err := strconv.Atoi(known)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err != nil || n >= len(r.files) {
+		return nil, bot.ErrGone
+	}
+	return r.files[n], nil
 }
 
 // Menu keeps the commands that a chat suggests.
@@ -235,7 +265,8 @@ func (r *Recorder) find(id string) *Bubble {
 	return r.bubbles[n-1]
 }
 
-// note writes a message down as a script shows it: a sign, its number, its picture's marks, its text and buttons.
+// note writes a message down as a script shows it: a sign, its number, its picture's marks, its file with what stands
+// in it, its text and buttons.
 func (r *Recorder) note(call string, b *Bubble, m bot.Message) {
 	sign := "+ "
 	if call == "edit" {
@@ -245,10 +276,18 @@ func (r *Recorder) note(call string, b *Bubble, m bot.Message) {
 	if len(m.Pictures) > 0 {
 		line += " " + picture(m.Pictures[0].Scene)
 	}
+	if m.File != nil {
+		line += " <" + m.File.Name + ">"
+	}
 	r.log = append(r.log, line)
+	if m.File != nil {
+		for l := range strings.Lines(string(m.File.Data)) {
+			r.log = append(r.log, "    | "+strings.TrimRight(l, "\r\n"))
+		}
+	}
 	if m.Text != nil {
 		for l := range strings.Lines(m.Text.String()) {
-			r.log = append(r.log, "    "+strings.TrimRight(l, "\n"))
+			r.log = append(r.log, "    "+strings.TrimRight(l, "\r\n"))
 		}
 	}
 	for _, row := range m.Buttons {

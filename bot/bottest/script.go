@@ -3,6 +3,7 @@ package bottest
 import (
 	"flag"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -19,6 +20,7 @@ var update = flag.Bool("update", false, "write what the bot did into the scripts
 //	ann speaks th          from now on
 //	ann: /play             says it in the private chat; "ann@club:" in a group
 //	  + 1 (picture) …      the bot sent message 1: its picture, its text and its buttons
+//	ann sends a.pgn        sends the file of that name, which lies beside the script, in the private chat
 //	ann> ♟ e3→e4           taps the newest button with that label
 //	  ~ 1 …                message 1 was edited
 //	  - 1                  and deleted
@@ -42,7 +44,7 @@ func Script(t *testing.T, path string, features ...bot.Feature) {
 			if line == "" || strings.HasPrefix(line, "#") {
 				continue
 			}
-			w.do(line)
+			w.do(line, filepath.Dir(path))
 			w.Settle()
 			for _, l := range w.Recorder.Take() {
 				if l = strings.TrimRight(l, " "); l != "" { // an empty line within a text
@@ -62,8 +64,8 @@ func Script(t *testing.T, path string, features ...bot.Feature) {
 	}
 }
 
-// do does what one line of a script says.
-func (w *World) do(line string) {
+// do does what one line of a script says; files to be sent lie in dir.
+func (w *World) do(line, dir string) {
 	w.t.Helper()
 	if line == "restart" {
 		w.Stop()
@@ -76,6 +78,14 @@ func (w *World) do(line string) {
 	}
 	if language, ok := strings.CutPrefix(rest, "speaks "); ok {
 		w.Languages[who] = language
+		return
+	}
+	if name, ok := strings.CutPrefix(rest, "sends "); ok {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		w.SendFile(who, who, name, data)
 		return
 	}
 	mark := who[len(who)-1]

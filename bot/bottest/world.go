@@ -87,6 +87,13 @@ func (w *World) Say(who, chat, text string) {
 	w.accept(e)
 }
 
+// SendFile has somebody send a file, in private or in a group, which the bot then has to fetch.
+func (w *World) SendFile(who, chat, name string, data []byte) {
+	e := w.event(bot.Said, who, chat)
+	e.File = &bot.File{Name: name, Known: w.Recorder.upload(data)}
+	w.accept(e)
+}
+
 // Tap has somebody tap a button of a message.
 func (w *World) Tap(who, chat, message, data string) {
 	e := w.event(bot.Tapped, who, chat)

@@ -27,6 +27,7 @@ var kinds = map[string]func(key string, data []byte) error{
 	"picture":  reads[Picture],
 	"inbox":    reads[Event],
 	"aside":    reads[Aside],
+	"fetch":    reads[Event],
 	"seen":     reads[Link],
 	"owed":     reads[Owed],
 	"note":     reads[Note],

@@ -28,6 +28,7 @@ type Event struct {
 	ReplyTo string    `json:"reply_to,omitempty"` // the message that is answered
 	Tap     string    `json:"tap,omitempty"`      // what Platform.Answer wants
 	Data    string    `json:"data,omitempty"`     // the tapped button's
+	File    *File     `json:"file,omitempty"`     // sent along with Text, which may then be empty
 	Reply   string    `json:"reply,omitempty"`    // a token that lets the bot answer, where one is needed
 	To      string    `json:"to,omitempty"`       // the new address of a chat that Migrated
 	At      time.Time `json:"at"`                 // when it reached us

@@ -125,6 +125,9 @@ func Seen(day time.Time) Prefix[Link] {
 // AllSeen are the events that came in, of all days.
 const AllSeen = Prefix[Link]("seen/")
 
+// FetchKey is where an event waits whose file is being fetched.
+func FetchKey(id ID) Key[Event] { return Key[Event]("fetch/" + id.String()) }
+
 // OwedKey is where a debt stands.
 func OwedKey(chat ID, kind string, id ID) Key[Owed] {
 	return Key[Owed](string(Debts(chat)) + kind + "/" + id.String())

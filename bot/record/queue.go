@@ -38,6 +38,7 @@ type Note struct {
 	Thread   string     `json:"thread,omitempty"`
 	Text     Text       `json:"text,omitempty"`
 	Buttons  [][]Button `json:"buttons,omitempty"`
+	File     *File      `json:"file,omitempty"`     // sent with the text; it takes nothing's place
 	Replace  string     `json:"replace,omitempty"`  // the message of ours that it takes the place of
 	Question bool       `json:"question,omitempty"` // it stays open until it is answered, cancelled or another is asked
 	Loud     bool       `json:"loud,omitempty"`     // with sound
