@@ -189,7 +189,7 @@ var lotus = theme{
 	},
 	last:      rgba(0xfff0709a),
 	lastEdge:  rgba(0x7a4a00c8),
-	picked:    rgba(0x58c9a0c0),
+	picked:    rgba(0x249780d8),
 	check:     rgba(0xd0102ae0),
 	chosen:    rgba(0x5aa8e080),
 	wrong:     rgba(0xe0402070),
