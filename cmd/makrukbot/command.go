@@ -24,6 +24,7 @@ func commands() []command {
 		{"health", "", "ask the running one whether it is well", configured(health)},
 		{"backup", "FILE", "write a checked copy of all that is stored, while the bot runs or not", configured(backup, "FILE")},
 		{"check", "[FILE]", "look whether the database, or a backup, is whole", configured(check, "[FILE]")},
+		{"doctor", "", "look at the settings, the data folder and the bot at Telegram, and say what to change", configured(doctor)},
 		{"compact", "", "give the database's free space back to the disk; stop the bot first", configured(compact)},
 	}
 }

@@ -70,6 +70,14 @@ func (s *Server) deleteMyCommands(q *request) (any, error) {
 	return true, err
 }
 
+func (s *Server) getMyCommands(q *request) (any, error) {
+	key, err := s.menuScope(q)
+	if s.menus[key] == nil {
+		return []Command{}, err
+	}
+	return s.menus[key], err
+}
+
 // Menu returns what a chat suggests to somebody whose program speaks a language (two letters).
 func (s *Server) Menu(chat int64, language string) []Command {
 	s.mu.Lock()

@@ -15,6 +15,7 @@ var methods = map[string]func(*Server, *request) (any, error){
 	"editMessageReplyMarkup": (*Server).editMessageReplyMarkup,
 	"editMessageText":        (*Server).editMessageText,
 	"getMe":                  (*Server).getMe,
+	"getMyCommands":          (*Server).getMyCommands,
 	"getUpdates":             nil, // waits without the lock: see getUpdates
 	"getWebhookInfo":         (*Server).getWebhookInfo,
 	"sendChatAction":         (*Server).sendChatAction,
