@@ -31,6 +31,14 @@
 // Repetition is left out: the side that follows Rank never repeats a position by itself, but a caller whose game has
 // been in a position twice must look.
 //
+// # In a search
+//
+// Open once at the root, with a context that ends before the move is due, and probe wherever five men or fewer are left.
+// Drawn is a draw now; Won with Mate at most the plies left is a mate in Mate plies; Won with a longer Mate is a win that
+// goes through a sacrifice, and Rank finds it; Unclear is to be searched on. A value found so holds for the count it was
+// found under, like any other in a hash table. Tables in memory answer at once; a row of a file may cost a millisecond,
+// so five men are for the root and the plies near it.
+//
 // # Figures
 //
 // With the stronger side to move: the longest mate in moves, the share of positions in which a mate can be forced, the

@@ -93,14 +93,14 @@ type file struct {
 	key
 	in     io.ReaderAt
 	shape  *shape
-	blocks []place64
+	blocks []span
 	cache  *cache
 	broken atomic.Pointer[FileError]
 	name   string
 }
 
-// place64 is where a block lies in a file.
-type place64 struct {
+// span is where a block lies in a file.
+type span struct {
 	offset int64
 	size   int
 	sum    uint32
@@ -139,7 +139,7 @@ func (f *file) readIndex(size int64) error {
 	}
 	offset := int64(len(header))
 	for ; len(index) > 0; index = index[indexSize:] {
-		b := place64{offset, int(binary.LittleEndian.Uint32(index)), binary.LittleEndian.Uint32(index[4:])}
+		b := span{offset, int(binary.LittleEndian.Uint32(index)), binary.LittleEndian.Uint32(index[4:])}
 		f.blocks = append(f.blocks, b)
 		offset += int64(b.size)
 	}

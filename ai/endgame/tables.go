@@ -56,7 +56,8 @@ func New(limit int, folder *Folder) *Tables {
 // hold, Open waits for one to be closed.
 //
 // When ctx ends before all is there, the Set has the tables that are, and [Set.Err] tells. What has been built of the
-// next is kept, so that a later Open goes on from there. The Set must be closed in any case.
+// next is kept, so that a later Open goes on from there. The Set must be closed in any case, and before the same
+// goroutine opens another: two might not fit into memory.
 func (t *Tables) Open(ctx context.Context, p *game.Position) *Set {
 	if p.Occupied().Len() > maxMen+2 {
 		return t.open(ctx, p.Rules(), nil)
