@@ -17,6 +17,9 @@ type accepted struct {
 	chats []record.ID // with new inbox entries
 	fresh []Event     // what came for the first time
 	again []Event     // duplicates, and what comes from those who may not use the bot
+	// faults are the records that cannot be read: those that make no sense were begun anew, what the others belong to
+	// was laid aside.
+	faults []error
 }
 
 // Accept stores events in the inboxes of their chats, in one commit, and drops those that came before, though their
@@ -27,7 +30,11 @@ func (o *Office) Accept(ctx context.Context, events ...Event) error {
 		a := acceptance{tx: tx, now: now, rand: roll(), allow: o.allow}
 		for _, e := range events {
 			e.At = now
-			if err := a.take(e); err != nil {
+			err := a.take(e)
+			if unreadable(err) {
+				err = a.layAside(e, err)
+			}
+			if err != nil {
 				return accepted{}, err
 			}
 		}
@@ -39,6 +46,9 @@ func (o *Office) Accept(ctx context.Context, events ...Event) error {
 	for _, chat := range done.chats {
 		o.lanes.wakeInbox(chat)
 		o.lanes.wakeDelivery(chat) // it may have been parked
+	}
+	for _, fault := range done.faults {
+		o.log.Error("a record cannot be read", "error", fault)
 	}
 	for _, e := range done.fresh {
 		o.meter.Accepted(e.Platform, e.Kind)
@@ -121,7 +131,14 @@ func (a *acceptance) person(e Event) (record.Person, error) {
 	link, err := record.Get(a.tx, key)
 	switch {
 	case err == nil:
-		if p, err = record.Get(a.tx, record.PersonKey(link.ID)); err != nil {
+		known, err := record.Get(a.tx, record.PersonKey(link.ID))
+		switch {
+		case err == nil:
+			p = known
+		case errors.Is(err, record.ErrDecode):
+			a.faults = append(a.faults, err)
+			p.ID = link.ID
+		default:
 			return p, err
 		}
 	case errors.Is(err, store.ErrNotFound):
@@ -146,15 +163,21 @@ func (a *acceptance) person(e Event) (record.Person, error) {
 // of whoever first had to do with the bot in it.
 func (a *acceptance) chat(e Event, p record.Person) (record.Chat, error) {
 	key := record.ChatOf(e.Platform, e.Chat.ID)
+	c := record.Chat{Platform: e.Platform, Address: e.Chat.ID, Group: e.Chat.Group}
 	link, err := record.Get(a.tx, key)
-	if err == nil {
-		return record.Get(a.tx, record.ChatKey(link.ID))
-	}
-	if !errors.Is(err, store.ErrNotFound) {
-		return record.Chat{}, err
-	}
-	c := record.Chat{
-		ID: record.ID(a.rand.Uint64() | 1), Platform: e.Platform, Address: e.Chat.ID, Group: e.Chat.Group,
+	switch {
+	case err == nil:
+		known, err := record.Get(a.tx, record.ChatKey(link.ID))
+		if !errors.Is(err, record.ErrDecode) {
+			return known, err
+		}
+		a.faults = append(a.faults, err)
+		c.ID = link.ID
+		c = renewed(c, a.now)
+	case errors.Is(err, store.ErrNotFound):
+		c.ID = record.ID(a.rand.Uint64() | 1)
+	default:
+		return c, err
 	}
 	if c.Group {
 		c.Language = string(i18n.Match(e.User.Language))

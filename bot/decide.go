@@ -39,7 +39,7 @@ func (o *Office) decideAll(n *lane) {
 			o.meter.Took(ToDecision, c.Event.Platform, time.Since(c.Event.At))
 			o.answer(c.Event, c.toast)
 			o.follow(c.effects)
-		case errors.As(err, &fault) && failures+1 >= attempts:
+		case errors.As(err, &fault) && (failures+1 >= attempts || unreadable(err)):
 			failures = 0
 			o.setAside(n.chat, err)
 		default:
@@ -187,12 +187,7 @@ func (o *Office) setAside(chat record.ID, cause error) {
 		if err := record.Delete(tx, first[0].Key); err != nil {
 			return nil, err
 		}
-		if c.Event.Kind == record.Said {
-			if err := c.Tell(record.Plain(c.Words.T("office.failed"))); err != nil {
-				return nil, err
-			}
-		}
-		return c, c.save()
+		return c, errors.Join(c.apologize(cause), c.save())
 	})
 	if err != nil {
 		o.log.Error("failed to set an event aside", "chat", chat, "error", err)
@@ -200,9 +195,23 @@ func (o *Office) setAside(chat record.ID, cause error) {
 		return
 	}
 	if c != nil {
-		o.answer(c.Event, c.Own.T("office.failed"))
+		o.answer(c.Event, c.toast)
 		o.follow(c.effects)
 	}
+}
+
+// apologize tells whoever was at it that nothing came of it.
+func (c *Case) apologize(cause error) error {
+	text := "office.failed"
+	if unreadable(cause) {
+		text = "office.unreadable"
+		c.Chat.Current = 0 // words go to another game from now on
+	}
+	c.Toast(c.Own.T(text))
+	if c.Event.Kind != record.Said {
+		return nil
+	}
+	return c.Tell(record.Plain(c.Words.T(text)))
 }
 
 // answer ends a tap. It is never waited for.

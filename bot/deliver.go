@@ -201,8 +201,7 @@ func (o *Office) lookForFocus(tx store.Tx, n *lane, p *plan) error {
 
 // hopeless reports whether a view will fail however often it is tried, as against a store in trouble.
 func hopeless(err error) bool {
-	return errors.Is(err, store.ErrNotFound) || errors.Is(err, record.ErrDecode) || errors.Is(err, record.ErrNewer) ||
-		errors.Is(err, errPanic) || errors.Is(err, errKind)
+	return errors.Is(err, store.ErrNotFound) || unreadable(err) || errors.Is(err, errPanic) || errors.Is(err, errKind)
 }
 
 // forgive takes a debt away that can never be paid, so that it does not stop the others.

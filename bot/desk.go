@@ -48,7 +48,7 @@ func (d *Desk) Say(chat *record.Chat, n record.Note) error {
 func (d *Desk) Open(kind string, id record.ID, chat *record.Chat, thread string) error {
 	key := record.PostKey(kind, id, chat.ID)
 	post, err := record.Get(d.Tx, key)
-	if errors.Is(err, store.ErrNotFound) {
+	if errors.Is(err, store.ErrNotFound) || errors.Is(err, record.ErrDecode) {
 		post, err = record.Post{Kind: kind, ID: id, Chat: chat.ID}, nil
 	}
 	if err != nil {
@@ -66,7 +66,7 @@ func (d *Desk) Refresh(kind string, id record.ID) error {
 	}
 	for _, p := range posts {
 		if p.Err != nil {
-			return p.Err
+			continue // one that cannot be read must not keep the game from going on; Open makes it anew
 		}
 		if err := d.owe(p.Key, p.Value); err != nil {
 			return err

@@ -43,6 +43,10 @@ func (o *Office) startJob(key record.Key[record.Job]) {
 			if err == nil || ctx.Err() != nil {
 				return
 			}
+			if unreadable(err) {
+				o.log.Error("a computation is left alone until the next start", "job", key, "error", err)
+				return
+			}
 			o.log.Error("a computation failed", "job", key, "attempt", failures, "error", err)
 			wait(ctx, backoff(failures))
 		}

@@ -47,10 +47,11 @@ func newest(c *bot.Case, fits func(*match) bool) (*match, error) {
 		return nil, err
 	}
 	for _, e := range entries {
-		if e.Err != nil {
-			return nil, e.Err
+		m, err := load(c.Tx, e.Value.ID)
+		if errors.Is(err, record.ErrDecode) || errors.Is(err, record.ErrNewer) {
+			continue // one that cannot be read must not keep the others from being played
 		}
-		if m, err := load(c.Tx, e.Value.ID); err != nil || fits(m) {
+		if err != nil || fits(m) {
 			return m, err
 		}
 	}

@@ -23,15 +23,15 @@ func load(tx store.Tx, id record.ID) (*match, error) {
 	return replay(g)
 }
 
-// replay plays the moves of a stored game.
+// replay plays the moves of a stored game. That it cannot be played is a record.ErrDecode.
 func replay(g record.Game) (*match, error) {
 	rules, ok := game.RulesByName(g.Rules)
 	if !ok {
-		return nil, fmt.Errorf("failed to replay game %s: no rule book %q", g.ID, g.Rules)
+		return nil, fmt.Errorf("failed to replay game %s: no rule book %q: %w", g.ID, g.Rules, record.ErrDecode)
 	}
 	played, err := game.Replay(rules, g.Start, g.Moves)
 	if err != nil {
-		return nil, fmt.Errorf("failed to replay game %s: %w", g.ID, err)
+		return nil, fmt.Errorf("failed to replay game %s: %w: %w", g.ID, err, record.ErrDecode)
 	}
 	return &match{g, played}, nil
 }
