@@ -125,10 +125,13 @@ func (b *builder) begin() error {
 		pl := placement{ending: b.table.ending, khun: khun, men: men}
 		for s := range (f.flights & f.occupied).All {
 			need, ok := b.smaller.capture(b.table, &pl, s)
-			if !ok {
+			switch {
+			case !ok:
 				return errors.New("a smaller table is missing")
-			}
-			if need < never {
+			case need == never:
+			case need > deepest:
+				return errTooDeep
+			default:
 				b.due[need] = append(b.due[need], uint32(i)<<6|uint32(s))
 			}
 		}
@@ -173,11 +176,7 @@ func (b *builder) shut(i int, squares game.Bitboard) {
 		return
 	}
 	khun, men := b.table.shape.at(i)
-	occupied := khun.Bit()
-	for _, s := range men[:len(b.table.shape.kinds)] {
-		occupied |= s.Bit()
-	}
-	if lost &^= occupied | around(khun.Bit()); lost != 0 {
+	if lost &^= b.table.shape.occupied(khun, &men) | around(khun.Bit()); lost != 0 {
 		b.lost = append(b.lost, losses{uint32(i), lost})
 	}
 }
@@ -189,10 +188,7 @@ func (b *builder) win() {
 	b.taken += len(some)
 	for _, l := range some {
 		khun, men := b.table.shape.at(int(l.placement))
-		occupied := khun.Bit()
-		for _, s := range men[:len(b.table.shape.kinds)] {
-			occupied |= s.Bit()
-		}
+		occupied := b.table.shape.occupied(khun, &men)
 		b.backKhun(l.squares, khun, men, occupied)
 		for i, k := range b.table.shape.kinds {
 			if k == game.Ruea {

@@ -166,10 +166,7 @@ type field struct {
 }
 
 func (s *shape) field(khun game.Square, men *[maxMen]game.Square) (f field) {
-	f.occupied = khun.Bit()
-	for i := range s.kinds {
-		f.occupied |= men[i].Bit()
-	}
+	f.occupied = s.occupied(khun, men)
 	near := around(khun.Bit())
 	f.attacked = near
 	for i, k := range s.kinds {
@@ -184,14 +181,16 @@ func (s *shape) field(khun game.Square, men *[maxMen]game.Square) (f field) {
 	return f
 }
 
+// occupied holds the squares of the stronger side.
+func (s *shape) occupied(khun game.Square, men *[maxMen]game.Square) game.Bitboard {
+	set := khun.Bit()
+	for i := range s.kinds {
+		set |= men[i].Bit()
+	}
+	return set
+}
+
 // possible reports whether all men stand on squares of their own.
 func (s *shape) possible(khun game.Square, men *[maxMen]game.Square) bool {
-	occupied := khun.Bit()
-	for i := range s.kinds {
-		if occupied.Has(men[i]) {
-			return false
-		}
-		occupied |= men[i].Bit()
-	}
-	return true
+	return s.occupied(khun, men).Len() == len(s.kinds)+1
 }
