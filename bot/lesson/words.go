@@ -40,7 +40,7 @@ var jumps = map[string][]string{
 	"org_silver":   {"shogi", "silver", "โชงิ", "将棋", "將棋", "银将", "銀將"},
 	"org_cousins":  {"ouk", "ouk chaktrang", "อุก", "กัมพูชา", "柬埔寨"},
 
-	"q_castle":    {"castling", "castle", "เข้าป้อม", "王车易位", "王車易位", "易位", "入堡"},
+	"q_castle":    {"castling", "castle", "questions", "faq", "คำถาม", "ถามตอบ", "问答", "問答", "เข้าป้อม", "王车易位", "王車易位", "易位", "入堡"},
 	"q_queen":     {"queen", "ควีน", "皇后"},
 	"q_bishop":    {"bishop", "บิชอป", "บิชอพ", "象", "主教"},
 	"q_begin":     {"first", "ใครเริ่ม", "先手", "先走"},

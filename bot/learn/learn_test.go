@@ -1,0 +1,116 @@
+package learn_test
+
+import (
+	"bytes"
+	"log/slog"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/bottest"
+	"github.com/makrukbot/makrukbot/bot/learn"
+	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/play"
+)
+
+// features are the bot as it is put together, in the order that matters.
+func features(c learn.Config) []bot.Feature {
+	return []bot.Feature{learn.Feature(c), play.Feature(play.Config{Thinker: bottest.First{}}), people.Feature()}
+}
+
+func TestScripts(t *testing.T) {
+	for _, name := range []string{"rules", "exercises", "progress", "report", "group"} {
+		t.Run(name, func(t *testing.T) {
+			bottest.Script(t, "testdata/"+name+".txt", features(learn.Config{})...)
+		})
+	}
+}
+
+// What a person writes about a page comes to the log and to the admins who have a chat with the bot.
+func TestReportReachesTheOperator(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		w := bottest.NewWorld(t, features(learn.Config{
+			Log:    slog.New(slog.NewTextHandler(&log, nil)),
+			Admins: []learn.Admin{{Platform: bottest.Platform, ID: "boss"}, {Platform: bottest.Platform, ID: "nobody"}},
+		})...)
+		w.Languages["boss"] = "zh-Hans"
+		for _, step := range []struct{ who, says, taps string }{
+			{who: "boss", says: "/start"},
+			{who: "ann", says: "/rules sprint"},
+			{who: "ann", taps: "⚑ Report a mistake"},
+			{who: "ann", says: "It is \"41\" seconds\nin my club"},
+		} {
+			if step.says != "" {
+				w.Say(step.who, step.who, step.says)
+			} else {
+				w.TapLabel(step.who, step.who, step.taps)
+			}
+			w.Settle()
+		}
+		for _, want := range []string{"page=book_sprint", "rules=sprint", "language=en", `\"41\" seconds\nin my club`} {
+			if strings.Count(log.String(), want) != 1 {
+				t.Errorf("the log does not say %s once: %s", want, log.String())
+			}
+		}
+		all := w.Recorder.Bubbles("boss")
+		last := all[len(all)-1].Text
+		if !strings.Contains(last, "book_sprint") || !strings.Contains(last, "seconds\nin my club") {
+			t.Errorf("the admin reads %q", last)
+		}
+	})
+}
+
+// Of two quick taps on one button the first counts; buttons of an older page, or with data that none of ours has, do
+// nothing, and say so.
+func TestStaleTaps(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, features(learn.Config{})...)
+		w.Say("ann", "ann", "/rules men_ex_met")
+		w.Settle()
+		page, _ := w.Recorder.Board("ann")
+		next := page.Press("Next ▶")
+		w.Tap("ann", "ann", page.ID, next)
+		w.Tap("ann", "ann", page.ID, next)
+		w.Settle()
+		now, _ := w.Recorder.Board("ann")
+		if !strings.Contains(now.Text, "10/11") {
+			t.Errorf("two taps led to %q", now.Text)
+		}
+		w.Recorder.Take()
+		turn, _, _ := strings.Cut(strings.TrimPrefix(now.Press("Next ▶"), "page:"), ":")
+		for _, data := range []string{
+			page.Press("Done"), "page:" + turn + ":nowhere", "frame:" + turn + ":x", "tick:" + turn + ":e9",
+			"tick:" + turn + ":", "page", "page:?:", "done", "answer::",
+		} {
+			w.Tap("ann", "ann", now.ID, data)
+			w.Settle()
+			if log := w.Recorder.Take(); len(log) != 1 || !strings.HasPrefix(log[0], "! ") {
+				t.Errorf("%s: %q", data, log)
+			}
+		}
+	})
+}
+
+// A page survives a restart with what was done on it.
+func TestPageSurvivesARestart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, features(learn.Config{})...)
+		w.Say("ann", "ann", "/rules men_ex_met")
+		w.Settle()
+		for _, label := range []string{"c3", "c5", "e3"} {
+			w.TapLabel("ann", "ann", label)
+			w.Settle()
+		}
+		w.Stop()
+		w.Start()
+		w.TapLabel("ann", "ann", "e5")
+		w.Settle()
+		w.TapLabel("ann", "ann", "Done")
+		w.Settle()
+		if page, _ := w.Recorder.Board("ann"); !strings.Contains(page.Text, "✓") {
+			t.Errorf("the page says %q", page.Text)
+		}
+	})
+}
