@@ -222,6 +222,19 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// allStyles yields the styles of all themes and sets, chequered and plain, in the default size.
+func allStyles(yield func(Style) bool) {
+	for theme := range Themes {
+		for set := range Sets {
+			for _, shades := range []Shades{Chequered, Plain} {
+				if !yield(Style{Theme: theme, Set: set, Shades: shades}) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // markCell returns the place of one kind of mark on its page.
 func markCell(i int) image.Rectangle {
 	at := image.Pt(i%4*MinSize, i/4*MinSize)
