@@ -228,7 +228,9 @@ func (o *Office) sheet(tx store.Tx, n *lane, p *plan, key record.Key[record.Post
 		return s, fmt.Errorf("failed to show %s: %w", key, errKind)
 	}
 	err = o.guard(func() (err error) {
-		s.page, err = view.Show(tx, Glance{Post: &s.post, Chat: &p.chat, Words: p.words, Focus: s.focus.what})
+		s.page, err = view.Show(tx, Glance{
+			Post: &s.post, Chat: &p.chat, Words: p.words, Style: styleOf(p.words), Focus: s.focus.what,
+		})
 		return err
 	})
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/render"
 	"github.com/makrukbot/makrukbot/store"
 )
 
@@ -53,6 +54,7 @@ type Glance struct {
 	Post  *record.Post
 	Chat  *record.Chat
 	Words Words
+	Style render.Style // of boards in this chat
 	// Focus is what a tap pointed at that changes nothing: the man that was picked. Empty: nothing.
 	Focus string
 }

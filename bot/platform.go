@@ -35,6 +35,9 @@ const (
 	Migrated = record.Migrated
 )
 
+// MaxFile is how many bytes a file has at most.
+const MaxFile = record.MaxFile
+
 // Message is what a platform is asked to put into a chat.
 //
 // With Replace it takes that message's place. What it leaves out stays: without Pictures the picture, without Text and

@@ -3,26 +3,37 @@ package bot
 import (
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/render"
 )
 
-// Words are the texts of one language.
+// Words are the texts of one language, and the notation of its moves.
 type Words = *i18n.Words
 
-// PersonWords returns the words of a person: of the language chosen with /lang, else of what the person's program speaks.
+// PersonWords returns the words of a person: of the language chosen with /lang, else of what the person's program
+// speaks, in the notation chosen in /settings.
 func PersonWords(p *record.Person) Words {
-	if p == nil {
+	switch {
+	case p == nil:
 		return i18n.For(i18n.English)
+	case p.Language != "":
+		return i18n.For(i18n.Language(p.Language)).In(i18n.Notation(p.Notation))
 	}
-	if p.Language != "" {
-		return i18n.For(i18n.Language(p.Language))
-	}
-	return i18n.For(i18n.Match(p.Heard))
+	return i18n.For(i18n.Match(p.Heard)).In(i18n.Notation(p.Notation))
 }
 
-// ChatWords returns the words of what everybody in a chat sees: a group's own language, in private the person's.
+// ChatWords returns the words of what everybody in a chat sees: with a group's own language and notation, in private
+// the person's.
 func ChatWords(c *record.Chat, p *record.Person) Words {
 	if c.Group {
-		return i18n.For(i18n.Language(c.Language))
+		return i18n.For(i18n.Language(c.Language)).In(i18n.Notation(c.Notation))
 	}
 	return PersonWords(p)
+}
+
+// styleOf returns how boards look to those who read some words: their coordinates are those of its notation.
+func styleOf(w Words) render.Style {
+	if w.Notation == i18n.ThaiLetters {
+		return render.Style{Coordinates: render.ThaiCoordinates}
+	}
+	return render.Style{}
 }

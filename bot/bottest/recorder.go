@@ -318,6 +318,9 @@ func picture(s render.Scene) string {
 			b.WriteString(" " + sq.String())
 		}
 	}
+	if s.Style.Coordinates == render.ThaiCoordinates {
+		b.WriteString(", Thai letters")
+	}
 	return b.String() + ")"
 }
 

@@ -43,7 +43,7 @@ func altLast(w bot.Words, p *game.Position, last game.Move) string {
 	if last.Promotes() {
 		key, man = "coach.alt_last_promoted", game.NewPiece(man.Color(), game.Bia)
 	}
-	return w.T(key, "AtMan", SideMan(w, man), "From", last.From(), "To", last.To())
+	return w.T(key, "AtMan", SideMan(w, man), "From", Square(w, last.From()), "To", Square(w, last.To()))
 }
 
 // altOrder is the order in which men are told.
@@ -57,7 +57,7 @@ func standing(w bot.Words, p *game.Position, c game.Color) string {
 			return
 		}
 		for s := range squares.All {
-			name += " " + s.String()
+			name += " " + Square(w, s)
 		}
 		groups = append(groups, name)
 	}

@@ -45,7 +45,7 @@ func SideMan(w bot.Words, p game.Piece) string {
 func attackers(w bot.Words, p *game.Position, squares game.Bitboard) string {
 	var men []string
 	for s := range squares.All {
-		men = append(men, w.T("coach.attacker", "AtMan", SideMan(w, p.At(s)), "At", s))
+		men = append(men, w.T("coach.attacker", "AtMan", SideMan(w, p.At(s)), "At", Square(w, s)))
 	}
 	return join(men, w.T("coach.comma"), w.T("coach.and"))
 }

@@ -66,7 +66,7 @@ func TestSentences(t *testing.T) {
 func answerAll(t *testing.T, file string) string {
 	t.Helper()
 	var out strings.Builder
-	rules, fen, moves := game.Thai, "", ""
+	rules, fen, moves, written := game.Thai, "", "", i18n.Latin
 	for line := range strings.Lines(file) {
 		line = strings.TrimSuffix(line, "\n")
 		verb, rest, _ := strings.Cut(line, " ")
@@ -85,14 +85,16 @@ func answerAll(t *testing.T, file string) string {
 			fen, moves = strings.TrimPrefix(rest, "start"), ""
 		case "moves":
 			moves = rest
+		case "notation":
+			written = i18n.Notation(rest)
 		default:
 			a := asked{replay(t, rules, fen, moves), verb, strings.Fields(rest)}
 			if verb == "last" {
-				fmt.Fprintf(&out, "  %s\n", lastMoves(t, a))
+				fmt.Fprintf(&out, "  %s\n", lastMoves(t, i18n.For(i18n.English).In(written), a))
 				continue
 			}
 			for _, l := range i18n.Languages {
-				fmt.Fprintf(&out, "  %s: %s\n", l, answer(t, i18n.For(l), a))
+				fmt.Fprintf(&out, "  %s: %s\n", l, answer(t, i18n.For(l).In(written), a))
 			}
 		}
 	}
@@ -157,13 +159,13 @@ func answer(t *testing.T, w *i18n.Words, a asked) string {
 	return ""
 }
 
-func lastMoves(t *testing.T, a asked) string {
+func lastMoves(t *testing.T, w *i18n.Words, a asked) string {
 	t.Helper()
 	n, err := strconv.Atoi(a.args[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	return strconv.Quote(Moves(a.game, n))
+	return strconv.Quote(Moves(w, a.game, n))
 }
 
 func refusedFEN(t *testing.T, w *i18n.Words, rules *game.Rules, fen string) string {

@@ -23,7 +23,7 @@ var endKeys = [...]string{
 // isolated as i18n.Name does; where both are the same, as when one person plays both sides, the sides stand for them.
 // The outcome must be one that is Over.
 func Ending(w bot.Words, p *game.Position, o game.Outcome, names [2]string) string {
-	data := []any{"Side", Side(w, p.Side()), "Khun", p.Khun(p.Side())}
+	data := []any{"Side", Side(w, p.Side()), "Khun", Square(w, p.Khun(p.Side()))}
 	if o.Winner != game.NoColor {
 		data = append(data, "Winner", player(w, o.Winner, names), "Loser", player(w, o.Winner.Other(), names))
 	}

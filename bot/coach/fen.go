@@ -55,7 +55,7 @@ func fenReason(w bot.Words, err *game.FENError) string {
 	if err.Code == game.FENTooMany && err.Kind == game.Met {
 		key = "coach.fen_too_many_met"
 	}
-	data := []any{"At", err.At}
+	data := []any{"At", Square(w, err.At)}
 	if err.Color != game.NoColor {
 		khun := game.NewPiece(err.Color, game.Khun)
 		data = append(data, "Side", Side(w, err.Color), "Khun", SideMan(w, khun))

@@ -38,14 +38,14 @@ func Refusal(w bot.Words, p *game.Position, err error) string {
 func choice(w bot.Words, moves []game.Move) string {
 	var words []string
 	for _, m := range moves {
-		words = append(words, m.String())
+		words = append(words, Square(w, m.From())+Square(w, m.To()))
 	}
 	return join(words, w.T("coach.comma"), w.T("coach.or"))
 }
 
 // nobodyReaches says that no man of a kind can go to a square, and recalls a check, which may well be why.
 func nobodyReaches(w bot.Words, p *game.Position, typed *notation.ParseError) string {
-	text := w.T("coach.nobody_reaches", "Man", kind(w, typed.Man), "To", typed.To)
+	text := w.T("coach.nobody_reaches", "Man", kind(w, typed.Man), "To", Square(w, typed.To))
 	if p.InCheck() {
 		check := w.T("coach.also_in_check", "Attackers", attackers(w, p, p.Checkers()))
 		return sentences(text, check)
@@ -87,7 +87,7 @@ var whyKeys = [...]string{
 
 // Why says why a move cannot be played in position p, naming man and square. The reason must not be game.MoveLegal.
 func Why(w bot.Words, p *game.Position, why game.Why) string {
-	data := []any{"From", why.From, "To", why.To, "At", why.At, "Side", Side(w, p.Side()),
+	data := []any{"From", Square(w, why.From), "To", Square(w, why.To), "At", Square(w, why.At), "Side", Side(w, p.Side()),
 		"Attackers", attackers(w, p, why.Others)}
 	if why.Piece != game.NoPiece {
 		data = append(data, "Man", Man(w, why.Piece))

@@ -66,10 +66,28 @@ func Match(code string) Language {
 	return English
 }
 
-// Words are the texts of one language. They may be used from many goroutines.
+// Notation is how squares and moves are written.
+type Notation string
+
+// The notations.
+const (
+	Latin       Notation = ""     // d2, Nd2: the usual one in every language
+	ThaiLetters Notation = "thai" // ง๒, ม-ง๒
+)
+
+// Words are the texts of one language, and how squares and moves are written in them. They may be used from many
+// goroutines.
 type Words struct {
 	Language  Language
+	Notation  Notation
 	localizer *i18n.Localizer
+}
+
+// In returns the same words with squares and moves in a notation.
+func (w *Words) In(n Notation) *Words {
+	other := *w
+	other.Notation = n
+	return &other
 }
 
 // For returns the words of a language, the English ones for one that the bot does not speak.

@@ -61,7 +61,7 @@ func (l *look) frameText() string {
 	case l.page.Line == "":
 		return ""
 	}
-	said := coach.Moves(l.frame.Game, 2)
+	said := coach.Moves(l.words, l.frame.Game, 2)
 	if l.page.Noted(step) {
 		said += "\n" + l.text("lesson.note_"+l.page.Name+"_"+strconv.Itoa(step))
 	}
@@ -110,7 +110,7 @@ func (l *look) answered() string {
 	case l.wrong():
 		return "✗ " + verdict(l.words, l.task, l.said, l.given()) + " " + l.words.T("learn.again")
 	case len(l.Line) > 0:
-		return "✓ " + l.words.T("learn.go_on_playing", "Moves", coach.Moves(l.frame.Game, 2))
+		return "✓ " + l.words.T("learn.go_on_playing", "Moves", coach.Moves(l.words, l.frame.Game, 2))
 	}
 	return ""
 }

@@ -11,7 +11,7 @@ var helpSections = []struct {
 	{"people.help_move", []string{"people.help_tap", "people.help_type"}},
 	{"people.help_during", []string{"people.help_board", "people.help_flip", "people.help_undo", "people.help_level",
 		"people.help_resign"}},
-	{"people.help_other", []string{"people.help_cancel", "people.help_lang", "people.help_forget", "people.help_start"}},
+	{"people.help_other", []string{"people.help_settings", "people.help_cancel", "people.help_lang", "people.help_forget", "people.help_start"}},
 }
 
 // help says what the bot can do, grouped by what people want to do.

@@ -8,18 +8,21 @@ import "github.com/makrukbot/makrukbot/bot"
 // does all data of the kind "play".
 const PlayNow = "play:start"
 
-// Feature returns what people can do about themselves: /start, /help, /lang, /cancel and /forget.
+// Feature returns what people can do about themselves: /start, /help, /settings, /lang, /cancel and /forget.
 func Feature() bot.Feature {
 	return bot.Feature{
 		Before: setMenu,
 		Commands: []bot.Command{
 			{Name: "help", Menu: "people.menu_help", Do: help},
+			{Name: "settings", Menu: "people.menu_settings", Do: showSettings},
 			{Name: "lang", Alias: []string{"language"}, Menu: "people.menu_lang", Do: lang},
 			{Name: "cancel", Menu: "people.menu_cancel", Do: cancel},
 			{Name: "forget", Menu: "people.menu_forget", Do: askForget},
 			{Name: "start", Menu: "people.menu_start", Do: start},
 		},
-		Buttons: []bot.ButtonKind{{Kind: langKind, Do: pickLanguage}, {Kind: forgetKind, Do: tapForget}},
-		Timers:  []bot.Timer{{Kind: forgetKind, Fire: forgetRest}},
+		Buttons: []bot.ButtonKind{
+			{Kind: langKind, Do: pickLanguage}, {Kind: setKind, Do: tapSettings}, {Kind: forgetKind, Do: tapForget},
+		},
+		Timers: []bot.Timer{{Kind: forgetKind, Fire: forgetRest}},
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func TestScripts(t *testing.T) {
-	for _, name := range []string{"start", "lang", "cancel", "forget"} {
+	for _, name := range []string{"start", "lang", "cancel", "settings", "forget"} {
 		t.Run(name, func(t *testing.T) {
 			bottest.Script(t, "testdata/"+name+".txt", people.Feature(), player())
 		})
@@ -74,6 +74,6 @@ func newGame(c *bot.Case, args string) error {
 	return c.Open("game", g.ID, c.Chat, "")
 }
 
-func forge(c *bot.Case, _ string) error {
-	return c.Tell(record.Plain("?"), []bot.Button{record.Press("forged", "lang:klingon")})
+func forge(c *bot.Case, data string) error {
+	return c.Tell(record.Plain("?"), []bot.Button{record.Press("forged", data)})
 }

@@ -14,7 +14,7 @@ const shownMoves = 2
 
 // caption is the text under a board: who plays, the last moves, whose turn it is or how it ended, and a running count.
 // It stays far under the 1024 characters that a caption may have, since names are at most 64 long.
-func (p *player) caption(l *look) (bot.Text, error) {
+func (l *look) caption() (bot.Text, error) {
 	names, err := l.names()
 	if err != nil {
 		return nil, err
@@ -23,10 +23,10 @@ func (p *player) caption(l *look) (bot.Text, error) {
 	if l.solo() {
 		lines = []string{l.words.T("play.solo", "Name", names[game.White])}
 	}
-	if l.Rules != p.rules {
-		lines = append(lines, l.words.T("play.rules", "Rules", l.words.T("play.rules_"+l.Rules)))
+	if l.Rules != people.DefaultRules {
+		lines = append(lines, l.words.T("play.rules", "Rules", people.RulesName(l.words, l.Rules)))
 	}
-	if moves := coach.Moves(l.played, shownMoves); moves != "" {
+	if moves := coach.Moves(l.words, l.played, shownMoves); moves != "" {
 		lines = append(lines, moves)
 	}
 	text := bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}}

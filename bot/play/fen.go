@@ -7,20 +7,21 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/coach"
+	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 )
 
 // fen answers the current game's FEN alone; with a FEN it begins a game from there, the person playing the side to
 // move.
-func (p *player) fen(c *bot.Case, args string) error {
+func fen(c *bot.Case, args string) error {
 	if strings.TrimSpace(args) == "" {
 		return tellFEN(c)
 	}
 	if c.Person == nil {
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
 	}
-	book := p.rulesIn(c.Chat)
+	book := people.Rules(c.Chat)
 	rules, ok := game.RulesByName(book)
 	if !ok {
 		return fmt.Errorf("failed to begin a game in chat %s: no rule book %q", c.Chat.ID, book)
@@ -34,8 +35,13 @@ func (p *player) fen(c *bot.Case, args string) error {
 	if position.End() != game.None {
 		return c.Tell(record.Plain(c.Words.T("play.fen_over")))
 	}
-	g := record.Game{ID: c.NewID(), Rules: book, Start: start, Level: levelOf(c.Person)}
-	g.Seats[position.Side()].Person = c.Person.ID
+	return beginFrom(c, book, start, position.Side())
+}
+
+// beginFrom begins a game from a FEN, the person playing a side.
+func beginFrom(c *bot.Case, rules, start string, side game.Color) error {
+	g := record.Game{ID: c.NewID(), Rules: rules, Start: start, Level: levelOf(c.Person)}
+	g.Seats[side].Person = c.Person.ID
 	return seat(c, g)
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/coach"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -91,24 +92,24 @@ func moveButtons(m *match, view game.Color, w bot.Words) [][]bot.Button {
 	p := m.position()
 	var buttons []bot.Button
 	for _, o := range offers(p, view) {
-		man := manName(w, p.At(o.from).Kind()) + " " + o.from.String()
+		man := manName(w, p.At(o.from).Kind()) + " " + coach.Square(w, o.from)
 		if o.to == game.NoSquare {
 			buttons = append(buttons, bot.Button{Label: man, Data: boardData(pickKind, m, o.from.String()), At: o.from})
 		} else {
-			buttons = append(buttons, bot.Button{Label: man + arrow(p, o.to), Data: moveData(m, o), At: o.from})
+			buttons = append(buttons, bot.Button{Label: man + arrow(w, p, o.to), Data: moveData(m, o), At: o.from})
 		}
 	}
 	return rows(buttons)
 }
 
 // targetButtons are the buttons when a man is picked: where it can go.
-func targetButtons(m *match, view game.Color, picked game.Square) [][]bot.Button {
+func targetButtons(m *match, view game.Color, w bot.Words, picked game.Square) [][]bot.Button {
 	p := m.position()
 	all := targetsOf(picked, p.MovesFrom(picked))
 	sortOffers(all, view)
 	var buttons []bot.Button
 	for _, o := range all {
-		buttons = append(buttons, bot.Button{Label: arrow(p, o.to), Data: moveData(m, o), At: o.to})
+		buttons = append(buttons, bot.Button{Label: arrow(w, p, o.to), Data: moveData(m, o), At: o.to})
 	}
 	return rows(buttons)
 }
@@ -118,11 +119,11 @@ func moveData(m *match, o offer) string {
 }
 
 // arrow returns the end of a move's label: the target, and whether a man is taken there.
-func arrow(p *game.Position, to game.Square) string {
+func arrow(w bot.Words, p *game.Position, to game.Square) string {
 	if p.Occupied().Has(to) {
-		return "×" + to.String()
+		return "×" + coach.Square(w, to)
 	}
-	return "→" + to.String()
+	return "→" + coach.Square(w, to)
 }
 
 // manName is what a man is called on a button, as short as the language can.

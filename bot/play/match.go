@@ -100,15 +100,11 @@ func (m *match) mayMove(person record.ID) bool {
 	return !m.over() && person != 0 && m.plays(person, m.side())
 }
 
-// untouched reports whether no person has moved yet, so that level and side may still be changed under the board. The
-// engine may have opened: a choice of the side that its quick first move took back would not be one.
+// untouched reports whether no person has moved yet, so that level, side and rules may still be changed under the
+// board. The engine may have opened: a choice of the side that its quick first move took back would not be one.
 func (m *match) untouched() bool {
-	engine := m.engineSide()
-	if m.over() || engine == game.NoColor {
-		return false
-	}
 	n := len(m.Moves)
-	return n == 0 || n == 1 && m.played.PositionAt(0).Side() == engine
+	return !m.over() && (n == 0 || n == 1 && m.played.PositionAt(0).Side() == m.engineSide())
 }
 
 // undoPlies returns how many plies lead back to a person's own last turn, and whether there is one. After a resignation

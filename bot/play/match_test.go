@@ -97,7 +97,8 @@ func TestUntouched(t *testing.T) {
 		{"as Black", 0, ann, "", nil, true},
 		{"as Black, the engine opened", 0, ann, "", []string{"e3e4"}, true},
 		{"as Black, moved", 0, ann, "", []string{"e3e4", "e6e5"}, false},
-		{"solo", ann, ann, "", nil, false},
+		{"solo", ann, ann, "", nil, true},
+		{"solo, moved", ann, ann, "", []string{"e3e4"}, false},
 		{"Black begins from a FEN", 0, ann, blackMates, nil, true},
 		{"Black mates from a FEN", 0, ann, blackMates, []string{"d3d1"}, false},
 	} {

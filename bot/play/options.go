@@ -24,6 +24,7 @@ type options struct {
 	level int // 1 to 8; 0: the last used
 	side  side
 	solo  bool
+	rules string // the name of a rule book; empty: the chat's
 }
 
 // sideWords are the words for the sides, in lower case, in the languages that the bot speaks.
@@ -73,7 +74,14 @@ func shorten(s string) string {
 // parseOptions reads what stands behind /play, in any order; of two words for one thing the last counts.
 func parseOptions(args string) (options, error) {
 	var o options
-	for _, word := range strings.Fields(strings.ToLower(args)) {
+	words := wordsOf(args)
+	for len(words) > 0 {
+		if rules, n := cutRules(words); n > 0 {
+			o.rules, words = rules, words[n:]
+			continue
+		}
+		word := words[0]
+		words = words[1:]
 		if s, ok := sideWords[word]; ok {
 			o.side = s
 			continue
@@ -138,6 +146,9 @@ func (o options) String() string {
 	}
 	if o.solo {
 		words = append(words, "solo")
+	}
+	if o.rules != "" {
+		words = append(words, o.rules)
 	}
 	return strings.Join(words, " ")
 }

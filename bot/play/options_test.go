@@ -23,6 +23,17 @@ func TestParseOptions(t *testing.T) {
 		{"执黑 4级", options{level: 4, side: asBlack}},
 		{"隨機 等級1 單人", options{level: 1, side: asRandom, solo: true}},
 		{"white black", options{side: asBlack}},
+		{"fifty", options{rules: "fifty"}},
+		{"4 black tournament", options{level: 4, side: asBlack, rules: "tournament"}},
+		{"Count on request, solo", options{solo: true, rules: "tournament"}},
+		{"as engines count 3", options{level: 3, rules: "makruk"}},
+		{"3 Straight bia, 40 s white", options{level: 3, side: asWhite, rules: "sprint"}},
+		{"50 5", options{level: 5, rules: "fifty"}},
+		{"นับอัตโนมัติ ดำ", options{side: asBlack, rules: "thai"}},
+		{"เบี้ยกินตรง 40 วินาที 8", options{level: 8, rules: "sprint"}},
+		{"兵直吃，每步 40 秒 7级", options{level: 7, rules: "sprint"}},
+		{"申請計步 執白", options{side: asWhite, rules: "tournament"}},
+		{"fifty sprint", options{rules: "sprint"}},
 	} {
 		got, err := parseOptions(test.args)
 		if err != nil || got != test.want {

@@ -8,7 +8,6 @@ package play
 
 import (
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/game"
 )
 
 // View is the kind of view that shows a game; its id is the game's.
@@ -27,38 +26,26 @@ const maxLevel = 8
 type Config struct {
 	// Thinker plays the bot's side.
 	Thinker bot.Thinker
-	// Rules is the name of the rule book that chats play unless they choose another; empty: "thai".
-	Rules string
-}
-
-// player decides what happens in games.
-type player struct {
-	thinker bot.Thinker
-	rules   string
 }
 
 // Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /fen, the
 // buttons under the boards, and typed moves.
 func Feature(c Config) bot.Feature {
-	p := &player{thinker: c.Thinker, rules: c.Rules}
-	if p.rules == "" {
-		p.rules = game.Thai.Name
-	}
 	return bot.Feature{
 		Commands: []bot.Command{
-			{Name: "play", Menu: "play.menu_play", Do: p.play},
-			{Name: "board", Menu: "play.menu_board", Do: showBoard},
+			{Name: "play", Words: []string{"เล่น", "下棋"}, Menu: "play.menu_play", Do: play},
+			{Name: "board", Words: []string{"กระดาน", "棋盘", "棋盤"}, Menu: "play.menu_board", Do: showBoard},
 			{Name: "games", Menu: "play.menu_games", Do: listGames},
-			{Name: "undo", Menu: "play.menu_undo", Do: undo},
-			{Name: "resign", Menu: "play.menu_resign", Do: askResign},
+			{Name: "undo", Words: []string{"ถอย", "悔棋"}, Menu: "play.menu_undo", Do: undo},
+			{Name: "resign", Words: []string{"ยอมแพ้", "认输", "認輸"}, Menu: "play.menu_resign", Do: askResign},
 			{Name: "level", Menu: "play.menu_level", Do: levelCommand},
 			{Name: "flip", Menu: "play.menu_flip", Do: flip},
 			{Name: "move", Menu: "play.menu_move", Do: moveCommand},
-			{Name: "fen", Menu: "play.menu_fen", Do: p.fen},
+			{Name: "fen", Menu: "play.menu_fen", Do: fen},
 		},
 		Buttons: []bot.ButtonKind{
-			{Kind: startKind, Do: p.tapStart},
-			{Kind: newKind, Do: p.tapNew},
+			{Kind: startKind, Do: tapStart},
+			{Kind: newKind, Do: tapNew},
 			{Kind: openKind, Do: tapOpen},
 			{Kind: pickKind, Do: tapPick},
 			{Kind: moveKind, Do: tapMove},
@@ -67,11 +54,13 @@ func Feature(c Config) bot.Feature {
 			{Kind: levelsKind, Do: tapLevels},
 			{Kind: levelKind, Do: tapLevel},
 			{Kind: answerLevelKind, Do: tapAnswerLevel},
+			{Kind: booksKind, Do: tapBooks},
+			{Kind: bookKind, Do: tapBook},
 			{Kind: resignKind, Do: tapResign},
 			{Kind: rematchKind, Do: tapRematch},
 		},
-		Views: []bot.View{{Kind: View, Show: p.show}},
-		Jobs:  []bot.JobClass{{Class: replyJob, Run: p.reply}},
+		Views: []bot.View{{Kind: View, Show: show}},
+		Jobs:  []bot.JobClass{{Class: replyJob, Run: (&engine{c.Thinker}).reply}},
 		Text:  takeText,
 	}
 }

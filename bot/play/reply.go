@@ -10,8 +10,11 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
+// engine is who plays the bot's side.
+type engine struct{ thinker bot.Thinker }
+
 // reply lets the engine choose its move. It is played only if the game is still as it was when the engine was asked.
-func (p *player) reply(ctx context.Context, s store.Store, j record.Job) (func(*bot.Desk) error, error) {
+func (e *engine) reply(ctx context.Context, s store.Store, j record.Job) (func(*bot.Desk) error, error) {
 	m, err := store.View(ctx, s, func(tx store.Tx) (*match, error) { return load(tx, j.ID) })
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil
@@ -22,7 +25,7 @@ func (p *player) reply(ctx context.Context, s store.Store, j record.Job) (func(*
 	if m.Turn != j.Turn || !m.thinking() {
 		return nil, nil
 	}
-	move, err := p.thinker.Choose(ctx, j.Who.String(), m.played, m.Level, m.mix())
+	move, err := e.thinker.Choose(ctx, j.Who.String(), m.played, m.Level, m.mix())
 	if err != nil {
 		return nil, fmt.Errorf("failed to choose a move in game %s: %w", j.ID, err)
 	}

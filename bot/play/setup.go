@@ -28,7 +28,7 @@ func tapSide(c *bot.Case, args string) error {
 	if m == nil || err != nil {
 		return err
 	}
-	if !m.untouched() {
+	if !m.untouched() || m.engineSide() == game.NoColor {
 		return moved(c)
 	}
 	m.back(m.played.Ply())

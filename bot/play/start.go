@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/store"
@@ -18,7 +19,7 @@ const (
 )
 
 // play begins a game; while one against the bot runs it asks first.
-func (p *player) play(c *bot.Case, args string) error {
+func play(c *bot.Case, args string) error {
 	if c.Person == nil {
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
 	}
@@ -32,7 +33,7 @@ func (p *player) play(c *bot.Case, args string) error {
 		return err
 	}
 	if running == nil {
-		return p.begin(c, c.NewID(), o)
+		return begin(c, c.NewID(), o)
 	}
 	return c.Ask(record.Plain(c.Words.T("play.go_on_or_new")),
 		[]bot.Button{record.Press(c.Words.T("play.go_on"), openData(running.ID, true))},
@@ -41,7 +42,7 @@ func (p *player) play(c *bot.Case, args string) error {
 
 // tapStart is the button under the greeting. Tapped again while the board that it led to is untouched, it leads there
 // once more.
-func (p *player) tapStart(c *bot.Case, _ string) error {
+func tapStart(c *bot.Case, _ string) error {
 	if c.Person == nil {
 		c.Toast(c.Own.T("play.nobody"))
 		return nil
@@ -53,7 +54,7 @@ func (p *player) tapStart(c *bot.Case, _ string) error {
 	if running != nil && running.untouched() {
 		return open(c, running)
 	}
-	return p.play(c, "")
+	return play(c, "")
 }
 
 func newData(id, person record.ID, o options) string {
@@ -61,7 +62,7 @@ func newData(id, person record.ID, o options) string {
 }
 
 // tapNew begins the game that was asked for. Its number came with the question, so that two taps begin one game.
-func (p *player) tapNew(c *bot.Case, args string) error {
+func tapNew(c *bot.Case, args string) error {
 	parts := strings.SplitN(args, ":", 3)
 	if len(parts) != 3 {
 		return moved(c)
@@ -82,11 +83,11 @@ func (p *player) tapNew(c *bot.Case, args string) error {
 	if err := c.Reshape(record.Plain(c.Words.T("play.new_begins"))); err != nil {
 		return err
 	}
-	return p.begin(c, id, o)
+	return begin(c, id, o)
 }
 
 // begin begins a game as somebody asked for it.
-func (p *player) begin(c *bot.Case, id record.ID, o options) error {
+func begin(c *bot.Case, id record.ID, o options) error {
 	o.remember(c.Person)
 	seats := [2]record.Seat{{Person: c.Person.ID}, {Person: c.Person.ID}}
 	if !o.solo {
@@ -96,15 +97,10 @@ func (p *player) begin(c *bot.Case, id record.ID, o options) error {
 		}
 		seats[own.Other()] = record.Seat{}
 	}
-	return seat(c, record.Game{ID: id, Rules: p.rulesIn(c.Chat), Seats: seats, Level: levelOf(c.Person)})
-}
-
-// rulesIn returns the rule book of new games in a chat.
-func (p *player) rulesIn(chat *record.Chat) string {
-	if chat.Rules != "" {
-		return chat.Rules
+	if o.rules == "" {
+		o.rules = people.Rules(c.Chat)
 	}
-	return p.rules
+	return seat(c, record.Game{ID: id, Rules: o.rules, Seats: seats, Level: levelOf(c.Person)})
 }
 
 // seat stores a new game and shows its board.

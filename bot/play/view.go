@@ -18,11 +18,12 @@ type look struct {
 	tx    store.Tx
 	chat  *record.Chat
 	words bot.Words
+	style render.Style
 	view  game.Color
 }
 
 // show makes the newest page of a game.
-func (p *player) show(tx store.Tx, g bot.Glance) (bot.Page, error) {
+func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	m, err := load(tx, g.Post.ID)
 	if err != nil {
 		return bot.Page{}, err
@@ -31,8 +32,8 @@ func (p *player) show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if err != nil {
 		return bot.Page{}, err
 	}
-	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, view: view}
-	caption, err := p.caption(l)
+	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view}
+	caption, err := l.caption()
 	if err != nil {
 		return bot.Page{}, err
 	}
@@ -73,6 +74,7 @@ func (l *look) scene(focus string) render.Scene {
 	p := l.position()
 	s := render.Of(p, l.view)
 	s.Last = l.last()
+	s.Style = l.style
 	if count, runs := p.Count(); runs {
 		s.Count = render.Count{At: uint8(min(count.At, count.Limit)), Limit: uint8(count.Limit)}
 	}
@@ -95,22 +97,35 @@ func (l *look) buttons(focus string) [][]bot.Button {
 	}
 	back := []bot.Button{record.Press(l.words.T("play.back"), boardData(backKind, l.match))}
 	if square, ok := l.picked(focus); ok {
-		return append(targetButtons(l.match, l.view, square), back)
+		return append(targetButtons(l.match, l.view, l.words, square), back)
 	}
 	if focus == focusLevels && l.untouched() {
 		return append(levelButtons(l.words, l.Level, func(n int) string {
 			return boardData(levelKind, l.match, strconv.Itoa(n))
 		}), back)
 	}
+	if focus == focusBooks && l.untouched() {
+		return append(bookButtons(l.match, l.words), back)
+	}
 	var all [][]bot.Button
 	if l.hasMover() {
 		all = moveButtons(l.match, l.view, l.words)
 	}
 	if l.untouched() {
-		all = append(all, []bot.Button{
-			record.Press(l.words.T("play.levels"), boardData(levelsKind, l.match)),
-			record.Press(l.words.T("play.other_side"), boardData(sideKind, l.match)),
-		})
+		all = append(all, l.setupButtons())
 	}
 	return all
+}
+
+// setupButtons change what a game is like before a person has moved. Solo there is neither a level nor another side.
+func (l *look) setupButtons() []bot.Button {
+	rules := record.Press(l.words.T("play.books"), boardData(booksKind, l.match))
+	if l.engineSide() == game.NoColor {
+		return []bot.Button{rules}
+	}
+	return []bot.Button{
+		record.Press(l.words.T("play.levels"), boardData(levelsKind, l.match)),
+		record.Press(l.words.T("play.other_side"), boardData(sideKind, l.match)),
+		rules,
+	}
 }

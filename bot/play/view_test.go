@@ -42,9 +42,8 @@ func world(t *testing.T, m *match, names ...string) store.Store {
 // page shows a game in a chat.
 func page(t *testing.T, s store.Store, m *match, chat record.Chat, l i18n.Language, focus string) bot.Page {
 	t.Helper()
-	p := &player{rules: game.Thai.Name}
 	shown, err := store.View(context.Background(), s, func(tx store.Tx) (bot.Page, error) {
-		return p.show(tx, bot.Glance{Post: &record.Post{ID: m.ID}, Chat: &chat, Words: i18n.For(l), Focus: focus})
+		return show(tx, bot.Glance{Post: &record.Post{ID: m.ID}, Chat: &chat, Words: i18n.For(l), Focus: focus})
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -138,8 +137,9 @@ func TestWhoHasButtons(t *testing.T) {
 		{"in somebody else's chat", mine, other, "", ""},
 		{"the bot's turn", thinking, own, "", ""},
 		{"the bot's turn, a man picked", thinking, own, "e6", ""},
-		{"before the first move", fresh, own, "", "levels m pick side"},
+		{"before the first move", fresh, own, "", "books levels m pick side"},
 		{"the levels", fresh, own, focusLevels, "back level"},
+		{"the rule books", fresh, own, focusBooks, "back book"},
 		{"over", over, own, "", "rematch"},
 		{"over, in somebody else's chat", over, other, "", ""},
 	} {

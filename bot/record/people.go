@@ -11,6 +11,7 @@ type Chat struct {
 	Title    string `json:"title,omitempty"`
 	Person   ID     `json:"person,omitzero"`    // whose private chat it is
 	Language string `json:"language,omitempty"` // a group's; in private the person's holds
+	Notation string `json:"notation,omitempty"` // a group's, as i18n.Notation has it; in private the person's holds
 	Rules    string `json:"rules,omitempty"`    // the rule book of new games; empty: the bot's default
 	Current  ID     `json:"current,omitzero"`   // the game last opened, which typed words go to
 	Thread   string `json:"thread,omitempty"`   // where the last event came from
@@ -34,6 +35,7 @@ type Person struct {
 	Name     string     `json:"name"`
 	Heard    string     `json:"heard,omitempty"`    // the language that the person's program says
 	Language string     `json:"language,omitempty"` // the one chosen with /lang, which goes before
+	Notation string     `json:"notation,omitempty"` // as i18n.Notation has it
 	Level    int        `json:"level,omitzero"`     // the last used, 1 to 8
 	Side     game.Color `json:"side,omitzero"`
 }
