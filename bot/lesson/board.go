@@ -21,6 +21,8 @@ type Board struct {
 	Man string
 	// Lit are squares to look at, with spaces between.
 	Lit string
+	// Letters are the squares whose men have their letter beside them, with spaces between.
+	Letters string
 	// Arrow is a legal move that is pointed at, in UCI.
 	Arrow string
 	// Bad is a move that cannot be played, in UCI: it is pointed at with a cross, and its reason is told.
@@ -89,6 +91,9 @@ func (f Frame) Scene() render.Scene {
 		s.Count = render.Count{At: uint8(min(c.At, c.Limit)), Limit: uint8(c.Limit)}
 	}
 	s.Picked = squares(b.Lit)
+	for sq := range squares(b.Letters).All {
+		s.Labels[sq] = p.At(sq).Kind().Letter()
+	}
 	if b.Man != "" {
 		man := square(b.Man)
 		to := p.MovesFrom(man)

@@ -7,7 +7,7 @@ var count = Chapter{Name: "count", Pages: []Page{
 	{Name: "count_pieces", Boards: []Board{{FEN: "8/8/8/4k3/8/8/8/R3K2R b - 16 8 60"}}},
 	{Name: "count_start", Boards: []Board{{FEN: "8/8/8/4k3/8/8/8/R3K3 b - 32 6 60"}}},
 	{Name: "count_changes", Boards: []Board{{FEN: "8/8/8/8/3kR3/8/8/R3K3 b - 16 12 60", Arrow: "d4e4"}}},
-	{Name: "count_last", Boards: []Board{{FEN: "7k/R7/8/8/8/8/8/1R2K3 w - 16 15 60", Arrow: "b1b8"}}},
+	{Name: "count_last", Boards: []Board{{FEN: "7k/8/7K/8/8/8/8/1R6 w - 32 31 60", Arrow: "b1b8"}}},
 	{Name: "count_line_mate", Boards: []Board{{FEN: "4k3/8/8/8/8/4K3/n7/R6R w - - 0 40"}},
 		Line: "a1a2 e8f7 h1h6 f7g7 h6b6 g7g8 a2a7 g8f8 b6b8", Notes: []int{1, 3, 9}},
 	{Name: "count_line_looser", Boards: []Board{{FEN: "8/8/8/8/3kR3/8/8/R3K3 b - 16 12 60"}}, Line: "d4e4 a1a5", Notes: []int{1}},

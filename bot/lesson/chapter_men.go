@@ -2,7 +2,7 @@ package lesson
 
 // men is how each of them moves, and what it is not.
 var men = Chapter{Name: "men", Pages: []Page{
-	{Name: "men_names", Boards: []Board{{}}},
+	{Name: "men_names", Boards: []Board{{Letters: "a1 b1 c1 d1 e1 a8 b8 c8 d8 e8"}}},
 	{Name: "men_khun", Boards: []Board{{FEN: "7k/8/8/8/3K4/8/8/8 w - - 0 1", Man: "d4"}}},
 	{Name: "men_met", Boards: []Board{{FEN: "7k/8/8/8/3M4/8/8/K7 w - - 0 1", Man: "d4"}}},
 	{Name: "men_khon", Boards: []Board{{FEN: "7k/8/8/8/3S4/8/8/K7 w - - 0 1", Man: "d4"}}},
