@@ -34,12 +34,12 @@ type flaws struct {
 // is about what one idle core searches in a second.
 var levels = [...]level{
 	{nodes: 80, depth: 1, flaws: flaws{overlook: 760, guess: 260, fancy: 60}},
-	{nodes: 200, depth: 2, flaws: flaws{overlook: 520, guess: 150, fancy: 45}},
-	{nodes: 700, depth: 3, flaws: flaws{overlook: 300, guess: 80, fancy: 25}},
-	{nodes: 2_500, depth: 5, flaws: flaws{overlook: 170, guess: 45, fancy: 15}},
-	{nodes: 7_500, flaws: flaws{overlook: 90, guess: 30, fancy: 10}},
-	{nodes: 17_000, flaws: flaws{overlook: 40, guess: 20, fancy: 5}},
-	{nodes: 80_000, flaws: flaws{overlook: 5, guess: 10}},
+	{nodes: 220, depth: 2, flaws: flaws{overlook: 450, guess: 130, fancy: 45}},
+	{nodes: 650, depth: 3, flaws: flaws{overlook: 290, guess: 80, fancy: 25}},
+	{nodes: 2_000, depth: 5, flaws: flaws{overlook: 185, guess: 50, fancy: 15}},
+	{nodes: 6_000, flaws: flaws{overlook: 110, guess: 35, fancy: 10}},
+	{nodes: 15_000, flaws: flaws{overlook: 60, guess: 25, fancy: 5}},
+	{nodes: 80_000, flaws: flaws{overlook: 15, guess: 15}},
 	{nodes: 1_200_000},
 }
 

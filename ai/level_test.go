@@ -45,6 +45,20 @@ func TestOpeningsVary(t *testing.T) {
 	}
 }
 
+// TestRuleBooks plays a game by each rule book.
+func TestRuleBooks(t *testing.T) {
+	for _, rules := range game.AllRules() {
+		g := game.NewGame(rules)
+		play := levelPlayer(t, 4)
+		for !g.Outcome().Over() && g.Ply() < longest {
+			if err := g.Play(play(g, uint64(g.Ply()))); err != nil {
+				t.Fatalf("%s: %v", rules.Name, err)
+			}
+		}
+		t.Logf("%s: %v after %d plies", rules.Name, g.Outcome(), g.Ply())
+	}
+}
+
 // TestLowLevelsAreQuick answers at level 2 in well under a tenth of a second.
 func TestLowLevelsAreQuick(t *testing.T) {
 	e := new(Engine)
