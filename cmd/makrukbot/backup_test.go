@@ -43,6 +43,14 @@ func (p *process) chat(t *testing.T) local {
 // says writes as "you" and waits for the text that answers it.
 func (l local) says(text string) {
 	l.t.Helper()
+	if status := l.post(text); status != http.StatusOK {
+		l.t.Fatalf("%q is answered with the status %d", text, status)
+	}
+}
+
+// post writes as "you" and returns the status of the answer.
+func (l local) post(text string) int {
+	l.t.Helper()
 	body, err := json.Marshal(map[string]string{"from": "you", "text": text})
 	if err != nil {
 		l.t.Fatal(err)
@@ -52,9 +60,7 @@ func (l local) says(text string) {
 		l.t.Fatal(err)
 	}
 	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusOK {
-		l.t.Fatalf("%q: %s", text, answer.Status)
-	}
+	return answer.StatusCode
 }
 
 // last returns the newest text in the chat.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/binary"
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
@@ -8,7 +10,10 @@ import (
 	"testing"
 	"time"
 
+	bolt "go.etcd.io/bbolt"
+
 	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
+	"github.com/makrukbot/makrukbot/store/boltstore"
 )
 
 // quiet are the settings of a bot that listens nowhere that another test may listen.
@@ -42,6 +47,8 @@ func TestFailuresAtStart(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(torn, "makrukbot.db"), make([]byte, 5000), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	newer := t.TempDir()
+	renumber(t, filepath.Join(newer, "makrukbot.db"), 99)
 	fake := telegramtest.New(t)
 	for _, test := range []struct {
 		name      string
@@ -55,6 +62,7 @@ func TestFailuresAtStart(t *testing.T) {
 			statusFailed, []string{"MAKRUK_HTTP"}},
 		{"the folder is a file", quiet(file), statusFailed, []string{"MAKRUK_DATA", file}},
 		{"the database is torn", quiet(torn), statusFailed, []string{filepath.Join(torn, "makrukbot.db")}},
+		{"the database is newer", quiet(newer), statusFailed, []string{filepath.Join(newer, "makrukbot.db"), "newer version"}},
 		{"a mistake", quiet(t.TempDir(), "MAKRUK_LOG=loud"), statusMistaken, []string{"MAKRUK_LOG"}},
 		{"what cannot be a token", quiet(t.TempDir(), "TELEGRAM_BOT_TOKEN=open sesame"), statusMistaken, []string{"TELEGRAM_BOT_TOKEN"}},
 		{"a wrong token", quiet(t.TempDir(), "TELEGRAM_BOT_TOKEN=123:wrong-token_of-the-right-shape00000", "TELEGRAM_API_URL="+fake.URL),
@@ -80,6 +88,27 @@ func TestFailuresAtStart(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// renumber makes a database that says it is of another version.
+func renumber(t *testing.T, path string, version uint32) {
+	t.Helper()
+	s, err := boltstore.Open(path, boltstore.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	db, err := bolt.Open(path, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(db.Update(func(tx *bolt.Tx) error {
+		return tx.Bucket([]byte("format")).Put([]byte("version"), binary.BigEndian.AppendUint32(nil, version))
+	}), db.Close()); err != nil {
+		t.Fatal(err)
 	}
 }
 
