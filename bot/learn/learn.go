@@ -55,7 +55,7 @@ func Feature(c Config) bot.Feature {
 	}
 	return bot.Feature{
 		Commands: []bot.Command{
-			{Name: "rules", Alias: []string{"learn"}, Menu: "learn.menu_rules", Do: rules},
+			{Name: "rules", Alias: []string{"learn"}, Words: []string{"กติกา", "规则", "規則"}, Menu: "learn.menu_rules", Do: rules},
 			{Name: "progress", Menu: "learn.menu_progress", Do: progress},
 		},
 		Buttons: []bot.ButtonKind{

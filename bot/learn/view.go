@@ -5,6 +5,7 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/coach"
+	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/lesson"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
@@ -28,6 +29,7 @@ type look struct {
 
 // show makes the newest page.
 func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
+	g.Words = g.Words.In(i18n.Latin) // as the texts of the lessons name squares
 	l, err := record.Get(tx, record.LessonKey(g.Post.ID))
 	if err != nil {
 		return bot.Page{}, err
