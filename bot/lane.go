@@ -57,7 +57,7 @@ func (l *lanes) pointed(n *lane, key record.Key[record.Post], version uint32) (f
 	f, ok := n.focus[key]
 	if ok && f.version != version {
 		delete(n.focus, key)
-		ok = false
+		return focus{}, false
 	}
 	return f, ok
 }
