@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
@@ -111,6 +112,22 @@ func TestPageSurvivesARestart(t *testing.T) {
 		w.Settle()
 		if page, _ := w.Recorder.Board("ann"); !strings.Contains(page.Text, "✓") {
 			t.Errorf("the page says %q", page.Text)
+		}
+	})
+}
+
+// An answer ends the picking of a man, also when it comes before the picture has followed the pick.
+func TestAnswerEndsThePick(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, features(learn.Config{})...)
+		w.Say("ann", "ann", "/rules end_ex_mate")
+		w.Settle()
+		w.TapLabel("ann", "ann", "♚ e1")
+		time.Sleep(50 * time.Millisecond)
+		w.TapLabel("ann", "ann", "→d1")
+		w.Settle()
+		if page, _ := w.Recorder.Board("ann"); page.Press("♚ e1") == "" || page.Scene.Picked != 0 {
+			t.Errorf("the buttons are %v, lit is %v", page.Buttons, page.Scene.Picked)
 		}
 	})
 }

@@ -58,11 +58,23 @@ func newLook(l *record.Lesson, g bot.Glance, study record.Study) *look {
 		return nil
 	}
 	v := &look{Lesson: l, words: g.Words, focus: g.Focus, study: study, place: place, page: place.At()}
+	v.takeTicks()
 	v.frame = v.page.Frame(l.Frame)
 	if t, ok := taskOf(l); ok {
 		v.task, v.frame, v.said = &t, t.frame, t.verdict()
 	}
 	return v
+}
+
+// takeTicks takes the chosen squares from the focus, where the last tap put them: the record that is read here may be
+// older than the focus, which no transaction holds.
+func (l *look) takeTicks() {
+	if _, marks := l.page.Exercise.(lesson.Mark); !marks {
+		return
+	}
+	if set, ok := lesson.ParseSquares(l.focus); ok {
+		l.Ticks, l.Given = set, ""
+	}
 }
 
 // shown is the position on the picture: after a right move the one that it led to.
