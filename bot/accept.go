@@ -135,7 +135,7 @@ func (a *acceptance) person(e Event) (record.Person, error) {
 		switch {
 		case err == nil:
 			p = known
-		case errors.Is(err, record.ErrDecode):
+		case lost(err):
 			a.faults = append(a.faults, err)
 			p.ID = link.ID
 		default:
@@ -168,7 +168,7 @@ func (a *acceptance) chat(e Event, p record.Person) (record.Chat, error) {
 	switch {
 	case err == nil:
 		known, err := record.Get(a.tx, record.ChatKey(link.ID))
-		if !errors.Is(err, record.ErrDecode) {
+		if !lost(err) {
 			return known, err
 		}
 		a.faults = append(a.faults, err)

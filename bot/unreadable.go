@@ -5,11 +5,17 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
 )
 
 // unreadable reports whether a record cannot be read, which trying again does not mend.
 func unreadable(err error) bool {
 	return errors.Is(err, record.ErrDecode) || errors.Is(err, record.ErrNewer)
+}
+
+// lost reports whether a record that must be there makes no sense, or is not: it is then begun anew.
+func lost(err error) bool {
+	return errors.Is(err, record.ErrDecode) || errors.Is(err, store.ErrNotFound)
 }
 
 // layAside keeps an event that cannot be taken in, since what is stored of its chat or person was written by a newer

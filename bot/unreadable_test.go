@@ -12,7 +12,7 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// spoil puts something in the place of every record of a kind.
+// spoil puts something in the place of every record of a kind; nothing takes them away.
 func spoil(t *testing.T, w *bottest.World, kind, value string) {
 	t.Helper()
 	_, err := store.Update(t.Context(), w.Store, func(tx store.Tx) (int, error) {
@@ -24,7 +24,11 @@ func spoil(t *testing.T, w *bottest.World, kind, value string) {
 			keys = append(keys, e.Key)
 		}
 		for _, key := range keys {
-			if err := tx.Put(key, []byte(value)); err != nil {
+			err := tx.Delete(key)
+			if value != "" {
+				err = tx.Put(key, []byte(value))
+			}
+			if err != nil {
 				return 0, err
 			}
 		}
@@ -38,7 +42,7 @@ func spoil(t *testing.T, w *bottest.World, kind, value string) {
 // Whatever record cannot be read, those whom it does not concern go on, and its own chat does as far as it can.
 func TestUnreadableRecords(t *testing.T) {
 	for _, kind := range []string{"chat", "person", "post", "game", "inbox", "note", "owed", "work", "due"} {
-		for name, value := range map[string]string{"garbage": "\xff", "newer": `{"v":99}`} {
+		for name, value := range map[string]string{"garbage": "\xff", "newer": `{"v":99}`, "gone": ""} {
 			t.Run(kind+" "+name, func(t *testing.T) {
 				world(t, &toy{}, func(t *testing.T, w *bottest.World) {
 					w.Say("ann", "ann", "/count")
