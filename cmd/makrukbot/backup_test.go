@@ -223,3 +223,16 @@ func keep(t *testing.T, c Config, fn func(store.Tx) error) {
 		t.Fatal(err)
 	}
 }
+
+// TestLongFolder: a path that is too long for a socket (unix(7): 107 bytes) costs only the backups of the running bot.
+func TestLongFolder(t *testing.T) {
+	variables := quiet(filepath.Join(t.TempDir(), strings.Repeat("long", 30)))
+	p := begin(t, variables)
+	p.says("without a socket", 10*time.Second)
+	p.says(open, 10*time.Second)
+	copied := filepath.Join(t.TempDir(), "backup.db")
+	ends(t, variables, statusFailed, "stop the bot", "backup", copied)
+	p.terminate()
+	p.status(5 * time.Second)
+	ends(t, variables, 0, "records", "backup", copied)
+}
