@@ -55,7 +55,7 @@ func takeReport(c *bot.Case) (bool, error) {
 func file(c *bot.Case, l *record.Lesson) error {
 	text := []rune(strings.TrimSpace(c.Event.Text))
 	r := record.Report{
-		Person: c.Person.ID, Page: l.Page, Rules: game.Thai.Name, Language: string(c.Words.Language),
+		Page: l.Page, Rules: game.Thai.Name, Language: string(c.Words.Language),
 		Text: string(text[:min(len(text), maxReport)]), At: c.Now,
 	}
 	if place, ok := lesson.Find(l.Page); ok {
@@ -82,7 +82,7 @@ func (t *teacher) report(ctx context.Context, s store.Store, j record.Job) (func
 		return nil, err
 	}
 	t.log.Warn("a mistake in a lesson was reported", "page", r.Page, "rules", r.Rules, "language", r.Language,
-		"person", r.Person, "text", r.Text)
+		"text", r.Text)
 	return func(d *bot.Desk) error {
 		for _, a := range t.admins {
 			if err := tellAdmin(d, a, r); err != nil {

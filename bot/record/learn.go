@@ -28,9 +28,8 @@ type Study struct {
 	Last   string         `json:"last,omitempty"`   // the page seen last
 }
 
-// Report is a mistake in the lessons that somebody told us of.
+// Report is a mistake in the lessons that somebody told us of; who it was is not kept.
 type Report struct {
-	Person   ID        `json:"person"`
 	Page     string    `json:"page"`
 	Rules    string    `json:"rules"` // the rule book of the page's board
 	Language string    `json:"language"`
