@@ -113,7 +113,8 @@ func (l *look) answered() string {
 }
 
 // contentsPage leads to all chapters.
-func contentsPage(l *record.Lesson, w bot.Words, s record.Study) bot.Message {
+func contentsPage(l *record.Lesson, g bot.Glance, s record.Study) bot.Message {
+	w := g.Words
 	read, solved, pages, exercises := 0, 0, 0, 0
 	for i := range lesson.Chapters {
 		t := tallyOf(i, s)
@@ -126,7 +127,7 @@ func contentsPage(l *record.Lesson, w bot.Words, s record.Study) bot.Message {
 	}
 	f := lesson.First.At().Frame(0)
 	scene := f.Scene()
-	scene.Picked = 0
+	scene.Picked, scene.Style = 0, g.Style
 	picture := bot.Picture{Scene: scene, Alt: coach.Alt(w, f.Position(), 0)}
 	return bot.Message{Text: text, Pictures: []bot.Picture{picture}, Buttons: contentsButtons(l, w, s)}
 }

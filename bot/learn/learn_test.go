@@ -10,9 +10,13 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
+	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/learn"
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/play"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/render"
+	"github.com/makrukbot/makrukbot/store"
 )
 
 // features are the bot as it is put together, in the order that matters.
@@ -128,6 +132,43 @@ func TestAnswerEndsThePick(t *testing.T) {
 		w.Settle()
 		if page, _ := w.Recorder.Board("ann"); page.Press("♚ e1") == "" || page.Scene.Picked != 0 {
 			t.Errorf("the buttons are %v, lit is %v", page.Buttons, page.Scene.Picked)
+		}
+	})
+}
+
+// Who plays with Thai letters reads pages whose texts, buttons and picture all have Latin ones.
+func TestPagesAreInLatinLetters(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, features(learn.Config{})...)
+		w.Say("ann", "ann", "/start")
+		w.Settle()
+		_, err := store.Update(t.Context(), w.Store, func(tx store.Tx) (struct{}, error) {
+			link, err := record.Get(tx, record.PersonOf(bottest.Platform, "ann"))
+			if err != nil {
+				return struct{}{}, err
+			}
+			p, err := record.Get(tx, record.PersonKey(link.ID))
+			if err != nil {
+				return struct{}{}, err
+			}
+			p.Notation = string(i18n.ThaiLetters)
+			return struct{}{}, record.Put(tx, record.PersonKey(p.ID), p)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range []string{"/rules end_ex_checker", "♜ a1"} {
+			if step[0] == '/' {
+				w.Say("ann", "ann", step)
+			} else {
+				w.TapLabel("ann", "ann", step)
+			}
+			w.Settle()
+		}
+		page, _ := w.Recorder.Board("ann")
+		if !strings.Contains(page.Text+page.Alt, "d3") || strings.Contains(page.Text+page.Alt, "ง๓") ||
+			page.Scene.Style.Coordinates != render.LatinCoordinates {
+			t.Errorf("the page says %q, drawn %v", page.Text, page.Scene.Style)
 		}
 	})
 }

@@ -18,8 +18,8 @@ import (
 type look struct {
 	*record.Lesson
 	words bot.Words
+	style render.Style
 	focus string
-	study record.Study
 	place lesson.Place
 	page  *lesson.Page
 	frame lesson.Frame
@@ -27,20 +27,19 @@ type look struct {
 	said  *lesson.Verdict // of the answer given last, nil if there is none
 }
 
-// show makes the newest page.
+// show makes the newest page. Its texts name squares in Latin letters, so all of it does, whatever the reader plays with.
 func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	g.Words = g.Words.In(i18n.Latin) // as the texts of the lessons name squares
 	l, err := record.Get(tx, record.LessonKey(g.Post.ID))
 	if err != nil {
 		return bot.Page{}, err
 	}
-	study, err := studied(tx, g.Chat.Person)
-	if err != nil {
-		return bot.Page{}, err
-	}
-	look := newLook(&l, g, study)
+	g.Words = g.Words.In(i18n.Latin)
+	g.Style.Coordinates = render.LatinCoordinates
+	look := newLook(&l, g)
 	if look == nil {
-		return bot.Page{Message: contentsPage(&l, g.Words, study)}, nil
+		study, err := studied(tx, g.Chat.Person)
+		return bot.Page{Message: contentsPage(&l, g, study)}, err
 	}
 	alt := coach.Alt(g.Words, look.shown(), look.last())
 	if marked := look.marked(); marked != "" {
@@ -52,12 +51,12 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 }
 
 // newLook returns a look at the page that lies open; nil where that is the contents, or a page that is no more.
-func newLook(l *record.Lesson, g bot.Glance, study record.Study) *look {
+func newLook(l *record.Lesson, g bot.Glance) *look {
 	place, ok := lesson.Find(l.Page)
 	if !ok {
 		return nil
 	}
-	v := &look{Lesson: l, words: g.Words, focus: g.Focus, study: study, place: place, page: place.At()}
+	v := &look{Lesson: l, words: g.Words, style: g.Style, focus: g.Focus, place: place, page: place.At()}
 	v.takeTicks()
 	v.frame = v.page.Frame(l.Frame)
 	if t, ok := taskOf(l); ok {
@@ -120,6 +119,7 @@ func (l *look) last() game.Move {
 // scene is the picture: the frame's, with what has been done in an exercise.
 func (l *look) scene() render.Scene {
 	s := l.frame.Scene()
+	s.Style = l.style
 	if l.task == nil {
 		return s
 	}
@@ -165,7 +165,7 @@ func (l *look) sceneOfPlay(s *render.Scene) {
 	switch {
 	case l.right():
 		next := render.Of(l.said.Position, s.View)
-		next.Last = l.given()
+		next.Last, next.Style = l.given(), s.Style
 		*s = next
 	case l.wrong():
 		if m := l.given(); m != 0 {
