@@ -25,7 +25,7 @@ type asked struct {
 
 // TestSentences says every case of testdata in every language. A case begins with the position, from the start or
 //
-//	fen FEN, rules NAME, moves UCI…
+//	fen FEN, rules NAME, moves UCI…, ask (for the count), notation thai
 //
 // which hold until they are said anew, and a line with what is asked:
 //
@@ -35,6 +35,8 @@ type asked struct {
 //	stuck SQUARE       why a man has no move
 //	read FEN           why a FEN cannot be read
 //	count              how the count stands
+//	limits             what limits the game
+//	explain            what the count is
 //	end [REASON SIDE]  why the game is over, as the board says or as is told
 //	alt                what the picture shows
 //	last N             the last moves, in no language
@@ -67,6 +69,7 @@ func answerAll(t *testing.T, file string) string {
 	t.Helper()
 	var out strings.Builder
 	rules, fen, moves, written := game.Thai, "", "", i18n.Latin
+	var request []game.Request
 	for line := range strings.Lines(file) {
 		line = strings.TrimSuffix(line, "\n")
 		verb, rest, _ := strings.Cut(line, " ")
@@ -82,13 +85,15 @@ func answerAll(t *testing.T, file string) string {
 				t.Fatalf("%s: no such rule book", line)
 			}
 		case "fen":
-			fen, moves = strings.TrimPrefix(rest, "start"), ""
+			fen, moves, request = strings.TrimPrefix(rest, "start"), "", nil
 		case "moves":
 			moves = rest
+		case "ask":
+			request = []game.Request{{Ply: len(strings.Fields(moves)), Kind: game.AskCount}}
 		case "notation":
 			written = i18n.Notation(rest)
 		default:
-			a := asked{replay(t, rules, fen, moves), verb, strings.Fields(rest)}
+			a := asked{replay(t, rules, fen, moves, request), verb, strings.Fields(rest)}
 			if verb == "last" {
 				fmt.Fprintf(&out, "  %s\n", lastMoves(t, i18n.For(i18n.English).In(written), a))
 				continue
@@ -101,7 +106,7 @@ func answerAll(t *testing.T, file string) string {
 	return out.String()
 }
 
-func replay(t *testing.T, rules *game.Rules, fen, moves string) *game.Game {
+func replay(t *testing.T, rules *game.Rules, fen, moves string, requests []game.Request) *game.Game {
 	t.Helper()
 	g, err := game.Replay(rules, fen, nil)
 	if err != nil {
@@ -115,6 +120,9 @@ func replay(t *testing.T, rules *game.Rules, fen, moves string) *game.Game {
 		if err := g.Play(m); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if g, err = game.Replay(rules, fen, g.Moves(), requests...); err != nil {
+		t.Fatal(err)
 	}
 	return g
 }
@@ -146,6 +154,10 @@ func answer(t *testing.T, w *i18n.Words, a asked) string {
 			t.Fatalf("no count runs in %s", p.FEN())
 		}
 		return Count(w, count)
+	case "limits":
+		return strings.Join(Limits(w, p), " + ")
+	case "explain":
+		return strings.ReplaceAll(CountExplained(w, p).String(), "\n", "\n    ")
 	case "end":
 		return ending(t, w, a)
 	case "alt":

@@ -124,6 +124,10 @@ func checkSaid(t *testing.T, p *game.Position, dice *rand.Rand, last game.Move) 
 		if err != nil {
 			checkText(t, Refusal(w, p, err), maxSentence)
 		}
+		checkText(t, CountExplained(w, p).String(), 1200)
+		for _, limit := range Limits(w, p) {
+			checkText(t, limit, 100)
+		}
 		if n, ok := p.Count(); ok {
 			checkText(t, Count(w, n), 100)
 		}

@@ -5,6 +5,9 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 )
 
+// near is how many moves before a limit that is no count it is first told.
+const near = 20
+
 // Count says how a count stands, as people say it: kind, counted and limit, and what is left. It never says more than
 // the limit, though a count that has drawn the game stands one above it.
 func Count(w bot.Words, c game.Count) string {
@@ -23,4 +26,44 @@ func countKind(w bot.Words, c game.Count) string {
 		return w.T("coach.board_count_side", "Side", Side(w, c.Side))
 	}
 	return w.T("coach.board_count")
+}
+
+// Limits says what limits a game that goes on, one sentence each: the count that runs or has been asked for and, when
+// they are near, the limits of moves in which nothing was taken and of all moves.
+func Limits(w bot.Words, p *game.Position) []string {
+	var said []string
+	if count, runs := p.Count(); runs {
+		said = append(said, Count(w, count))
+	} else if hasAsked(p) {
+		said = append(said, w.T("coach.count_asked", "Side", Side(w, p.Side())))
+	}
+	if at, limit := quiet(p); limit > 0 && at >= limit-near {
+		said = append(said, w.T("coach.quiet", "At", at, "Limit", limit, "Left", limit-at))
+	}
+	if at, limit := length(p); limit > 0 && at >= limit-near {
+		said = append(said, w.T("coach.length", "At", at, "Limit", limit, "Left", limit-at))
+	}
+	return said
+}
+
+// hasAsked reports whether the side to move has asked for the board's count and not moved yet.
+func hasAsked(p *game.Position) bool {
+	_, runs := p.Count()
+	return !runs && p.MayStopCount()
+}
+
+// quiet returns how many moves of both sides in a row took nothing and moved no bia, and the limit of that, in moves of
+// which a reply is a part; 0 where there is none.
+func quiet(p *game.Position) (at, limit int) {
+	plies, counted := p.CountPlies()
+	if counted != 0 {
+		return 0, 0
+	}
+	return plies / 2, p.Rules().QuietPlies / 2
+}
+
+// length returns how many moves have been played since move 1, each side's for itself, and their limit; 0 where there
+// is none.
+func length(p *game.Position) (at, limit int) {
+	return 2*(p.FullMove()-1) + int(p.Side()), p.Rules().LastPly
 }

@@ -30,6 +30,11 @@ func Ending(w bot.Words, p *game.Position, o game.Outcome, names [2]string) stri
 	if count, ok := p.Count(); ok {
 		data = append(data, "Tally", Count(w, count))
 	}
+	for _, c := range [...]game.Color{game.White, game.Black} {
+		if o.Reason == game.Agreement && p.MayTakeDraw(c) {
+			return w.T("coach.end_draw_taken", "Side", Side(w, c), "Other", Side(w, c.Other()))
+		}
+	}
 	switch o.Reason {
 	case game.QuietMoves:
 		data = append(data, "Count", p.Rules().QuietPlies/2)

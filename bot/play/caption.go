@@ -30,8 +30,10 @@ func (l *look) caption() (bot.Text, error) {
 		lines = append(lines, moves)
 	}
 	text := bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}}
-	if count, runs := l.position().Count(); runs && !l.over() {
-		text = append(text, bot.Run{S: "\n" + coach.Count(l.words, count)})
+	if !l.over() {
+		for _, limit := range coach.Limits(l.words, l.position()) {
+			text = append(text, bot.Run{S: "\n" + limit})
+		}
 	}
 	return text, nil
 }

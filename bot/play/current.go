@@ -30,6 +30,19 @@ func current(c *bot.Case) (*match, error) {
 	return newest(c, func(*match) bool { return true })
 }
 
+// seen returns the game that a person looks at, nil if there is none: the current one or, for those who have none in a
+// group, the one last opened there.
+func seen(c *bot.Case) (*match, error) {
+	m, err := current(c)
+	if m != nil || err != nil || c.Chat.Current == 0 {
+		return m, err
+	}
+	if m, err = load(c.Tx, c.Chat.Current); errors.Is(err, store.ErrNotFound) {
+		return nil, nil
+	}
+	return m, err
+}
+
 // against returns the running game of the person against the engine that is to be gone on with, nil if there is none:
 // the one last opened or the newest.
 func against(c *bot.Case) (*match, error) {

@@ -45,12 +45,9 @@ func beginFrom(c *bot.Case, rules, start string, side game.Color) error {
 	return seat(c, g)
 }
 
-// tellFEN answers the FEN of the current game; in a group, that of the game last opened to those who have none there.
+// tellFEN answers the FEN of the current game.
 func tellFEN(c *bot.Case) error {
-	m, err := current(c)
-	if m == nil && err == nil && c.Chat.Current != 0 {
-		m, err = load(c.Tx, c.Chat.Current)
-	}
+	m, err := seen(c)
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func replay(g record.Game) (*match, error) {
 	if !ok {
 		return nil, fmt.Errorf("failed to replay game %s: no rule book %q: %w", g.ID, g.Rules, record.ErrDecode)
 	}
-	played, err := game.Replay(rules, g.Start, g.Moves)
+	played, err := game.Replay(rules, g.Start, g.Moves, requestsOf(g.Requests)...)
 	if err != nil {
 		return nil, fmt.Errorf("failed to replay game %s: %w: %w", g.ID, err, record.ErrDecode)
 	}

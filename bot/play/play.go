@@ -8,6 +8,7 @@ package play
 
 import (
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/game"
 )
 
 // View is the kind of view that shows a game; its id is the game's.
@@ -28,8 +29,8 @@ type Config struct {
 	Thinker bot.Thinker
 }
 
-// Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /fen, the
-// buttons under the boards, and typed moves.
+// Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /count,
+// /fen, the buttons under the boards, and typed moves.
 func Feature(c Config) bot.Feature {
 	return bot.Feature{
 		Commands: []bot.Command{
@@ -41,6 +42,7 @@ func Feature(c Config) bot.Feature {
 			{Name: "level", Menu: "play.menu_level", Do: levelCommand},
 			{Name: "flip", Menu: "play.menu_flip", Do: flip},
 			{Name: "move", Menu: "play.menu_move", Do: moveCommand},
+			{Name: "count", Menu: "play.menu_count", Do: explainCount},
 			{Name: "fen", Menu: "play.menu_fen", Do: fen},
 		},
 		Buttons: []bot.ButtonKind{
@@ -56,6 +58,10 @@ func Feature(c Config) bot.Feature {
 			{Kind: answerLevelKind, Do: tapAnswerLevel},
 			{Kind: booksKind, Do: tapBooks},
 			{Kind: bookKind, Do: tapBook},
+			{Kind: askKind, Do: tapRequest(game.AskCount)},
+			{Kind: stopKind, Do: tapRequest(game.StopCount)},
+			{Kind: takeKind, Do: tapTake},
+			{Kind: whatKind, Do: tapWhat},
 			{Kind: resignKind, Do: tapResign},
 			{Kind: rematchKind, Do: tapRematch},
 		},

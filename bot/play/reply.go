@@ -7,6 +7,7 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/store"
 )
 
@@ -25,7 +26,11 @@ func (e *engine) reply(ctx context.Context, s store.Store, j record.Job) (func(*
 	if m.Turn != j.Turn || !m.thinking() {
 		return nil, nil
 	}
-	move, err := e.thinker.Choose(ctx, j.Who.String(), m.played, m.Level, m.mix())
+	ended, err := m.engineRequests()
+	var move game.Move
+	if err == nil && !ended {
+		move, err = e.thinker.Choose(ctx, j.Who.String(), m.played, m.Level, m.mix())
+	}
 	if err != nil {
 		return nil, fmt.Errorf("failed to choose a move in game %s: %w", j.ID, err)
 	}
@@ -33,6 +38,13 @@ func (e *engine) reply(ctx context.Context, s store.Store, j record.Job) (func(*
 		now, err := load(d.Tx, j.ID)
 		if err != nil || now.Turn != m.Turn || now.Level != m.Level {
 			return err
+		}
+		ended, err := now.engineRequests()
+		switch {
+		case err != nil:
+			return err
+		case ended:
+			return settle(d, now)
 		}
 		return playMove(d, now, move)
 	}, nil

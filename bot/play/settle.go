@@ -21,7 +21,7 @@ func playMove(d *bot.Desk, m *match, move game.Move) error {
 // sees whether the game is over.
 func settle(d *bot.Desk, m *match) error {
 	m.Turn++
-	m.Moves = slices.Clone(m.played.Moves())
+	m.Moves, m.Requests = slices.Clone(m.played.Moves()), recorded(m.played.Requests())
 	if outcome := m.played.Outcome(); outcome.Over() {
 		m.Result = &record.Result{Reason: outcome.Reason.String(), Winner: outcome.Winner}
 	}

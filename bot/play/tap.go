@@ -28,6 +28,16 @@ func boardData(kind string, m *match, rest ...string) string {
 // tapped returns the game that a button under a board is about, and what its data says besides. The game is nil, and
 // the person has been told why, if the board is not the live one or not of this Turn, or the person has no seat.
 func tapped(c *bot.Case, args string) (*match, string, error) {
+	m, rest, err := shown(c, args)
+	if m != nil && (c.Person == nil || !m.seats(c.Person.ID)) {
+		c.Toast(c.Own.T("play.not_yours"))
+		return nil, "", nil
+	}
+	return m, rest, err
+}
+
+// shown is tapped for what everybody may do who sees the board.
+func shown(c *bot.Case, args string) (*match, string, error) {
 	parts := strings.SplitN(args, ":", 3)
 	if len(parts) < 2 {
 		return nil, "", moved(c)
@@ -48,9 +58,6 @@ func tapped(c *bot.Case, args string) (*match, string, error) {
 		return nil, "", moved(c)
 	case err != nil:
 		return nil, "", err
-	case c.Person == nil || !m.seats(c.Person.ID):
-		c.Toast(c.Own.T("play.not_yours"))
-		return nil, "", nil
 	case m.Turn != uint32(turn):
 		return nil, "", moved(c)
 	}

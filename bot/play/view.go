@@ -111,6 +111,12 @@ func (l *look) buttons(focus string) [][]bot.Button {
 	if l.hasMover() {
 		all = moveButtons(l.match, l.view, l.words)
 	}
+	if requests := l.requestButtons(); requests != nil {
+		all = append(all, requests)
+	}
+	if l.hasMover() && l.countIsNew() {
+		all = append(all, []bot.Button{record.Press(l.words.T("play.what_count"), boardData(whatKind, l.match))})
+	}
 	if l.untouched() {
 		all = append(all, l.setupButtons())
 	}

@@ -10,12 +10,14 @@ import (
 
 // Game is what is true of a game, wherever it is shown.
 type Game struct {
-	ID    ID      `json:"id"`
-	Rules string  `json:"rules"`
-	Start string  `json:"start,omitempty"` // FEN; empty: the start position
-	Moves Moves   `json:"moves"`
-	Seats [2]Seat `json:"seats"` // by game.Color
-	Level int     `json:"level,omitzero"`
+	ID    ID     `json:"id"`
+	Rules string `json:"rules"`
+	Start string `json:"start,omitempty"` // FEN; empty: the start position
+	Moves Moves  `json:"moves"`
+	// Requests are what sides asked for on their turns, in order, in rule books that have requests.
+	Requests []Request `json:"requests,omitempty"`
+	Seats    [2]Seat   `json:"seats"` // by game.Color
+	Level    int       `json:"level,omitzero"`
 	// Turn grows with every move, undo and result and never goes back. Buttons, offers and jobs name it, never the
 	// ply: after an undo the same ply returns with another position.
 	Turn    uint32    `json:"turn"`
@@ -23,6 +25,12 @@ type Game struct {
 	Home    ID        `json:"home"` // the chat in which it was begun
 	Created time.Time `json:"created"`
 	Moved   time.Time `json:"moved"`
+}
+
+// Request is what the side to move asked for after so many plies, before its move: a count, or to stop it.
+type Request struct {
+	Ply  int  `json:"ply"`
+	Stop bool `json:"stop,omitempty"`
 }
 
 // Seat is who plays a side: a person, or the engine when Person is zero.
