@@ -60,4 +60,16 @@
 //	KNN           1   0.01    28   100.00   100.00
 //	KNM          36   3.96    60   100.00   100.00
 //	KMM           2   0.00    60   100.00   100.00
+//
+// Of the endings with five men, as makruk-lab endings prints them where their files are:
+//
+//	KRRS         11 100.00     3    60.31    78.47
+//	KRSS         30 100.00    11    95.75    96.40
+//	KRSN         29 100.00    11    99.75   100.00
+//	KRSM         44 100.00    11    93.43    99.27
+//	KRNM         25 100.00    11    99.50    99.81
+//	KSSN         42 100.00    17    65.20    99.89
+//	KSSM         50 100.00    17    41.54    81.30
+//	KSNM         57  98.89    39    99.84    99.84
+//	KSMM         55  96.67    39    99.44    99.44
 package endgame
