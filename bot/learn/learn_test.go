@@ -25,7 +25,7 @@ func features(c learn.Config) []bot.Feature {
 }
 
 func TestScripts(t *testing.T) {
-	for _, name := range []string{"rules", "exercises", "progress", "report", "group"} {
+	for _, name := range []string{"rules", "exercises", "progress", "group"} {
 		t.Run(name, func(t *testing.T) {
 			bottest.Script(t, "testdata/"+name+".txt", features(learn.Config{})...)
 		})
@@ -65,6 +65,38 @@ func TestReportReachesTheOperator(t *testing.T) {
 			t.Errorf("the admin reads %q", last)
 		}
 	})
+}
+
+// The text after "report a mistake" is the report, also while a game runs that takes text for moves. Once the question is
+// taken back or the page turned, it is not waited for any more.
+func TestReportIsTheNextText(t *testing.T) {
+	const thanks, played = "Thank you!", "1. e4"
+	for _, test := range []struct{ name, between, said string }{
+		{"asked", "", thanks},
+		{"taken back", "/cancel", played},
+		{"page turned", "Next ▶", played},
+		{"another page opened", "/rules khon", played},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				w := bottest.NewWorld(t, features(learn.Config{})...)
+				for _, step := range []string{"/play 1 white", "/rules met", "⚑ Report a mistake", test.between, "e3e4"} {
+					switch {
+					case step == "":
+					case step == "e3e4" || step[0] == '/':
+						w.Say("ann", "ann", step)
+					default:
+						w.TapLabel("ann", "ann", step)
+					}
+					w.Settle()
+				}
+				all := w.Recorder.Bubbles("ann")
+				if last := all[len(all)-1].Text; !strings.Contains(last, test.said) {
+					t.Errorf("the bot says %q", last)
+				}
+			})
+		})
+	}
 }
 
 // Of two quick taps on one button the first counts; buttons of an older page, or with data that none of ours has, do
