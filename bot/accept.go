@@ -99,6 +99,11 @@ func (a *acceptance) take(e Event) error {
 	if e.Kind != record.Shut {
 		chat.Parked = false
 	}
+	if e.Kind == record.Migrated { // before the events behind it are filed, which come from the new address
+		if err := readdress(a.tx, &chat, e.To); err != nil {
+			return err
+		}
+	}
 	chat.Thread, chat.Refused = e.Thread, false
 	if !chat.Group && person.ID != 0 {
 		chat.Person = person.ID // another number than before if the person was forgotten in between

@@ -28,46 +28,10 @@ func (c *Case) Tell(t Text, buttons ...[]Button) error {
 	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons})
 }
 
-// Ask says a text whose buttons wait for an answer, which /cancel takes back; only the newest question stays open.
-func (c *Case) Ask(t Text, buttons ...[]Button) error {
-	if _, err := c.CancelQuestion(nil); err != nil {
-		return err
-	}
-	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons, Question: true})
-}
-
-// CancelQuestion closes the open question of the chat, putting a text in its place (nil: only its buttons go). It
-// reports whether there was one.
-func (c *Case) CancelQuestion(t Text) (bool, error) {
-	waiting, err := record.List(c.Tx, record.Notes(c.Chat.ID), "", 1000)
-	if err != nil {
-		return false, err
-	}
-	found := false
-	for _, n := range waiting { // asked, and not yet sent
-		if n.Err == nil && n.Value.Question {
-			found = true
-			if err := record.Delete(c.Tx, n.Key); err != nil {
-				return false, err
-			}
-		}
-	}
-	old := c.Chat.Question
-	c.Chat.Question = ""
-	if old == "" {
-		return found, nil
-	}
-	if t == nil {
-		c.Strip(old)
-		return true, nil
-	}
-	return true, c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Replace: old})
-}
-
-// Reshape puts a text and buttons in the place of the message that was tapped on.
+// Reshape puts a text and buttons in the place of the message that was tapped on. A question is answered by it.
 func (c *Case) Reshape(t Text, buttons ...[]Button) error {
-	if c.Chat.Question == c.Event.Message {
-		c.Chat.Question = ""
+	if c.Chat.Questions[c.asked()] == c.Event.Message {
+		delete(c.Chat.Questions, c.asked())
 	}
 	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons, Replace: c.Event.Message})
 }
@@ -111,7 +75,7 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 // Strip takes the buttons of a message of ours away, once.
 func (c *Case) Strip(message string) {
 	ref := Ref{Place: Place{Chat: c.Chat.Address, Thread: c.Event.Thread}, Message: message}
-	c.effects.strip = append(c.effects.strip, strip{c.Chat.Platform, ref})
+	c.effects.strips = append(c.effects.strips, strip{c.Chat.ID, ref})
 }
 
 func (c *Case) load(id record.ID) error {

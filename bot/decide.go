@@ -102,8 +102,6 @@ func (o *Office) dispatch(c *Case) error {
 		return o.tapped(c)
 	case record.Shut:
 		c.Chat.Parked = true
-	case record.Migrated:
-		return readdress(c.Tx, c.Chat, c.Event.To)
 	}
 	return nil
 }
@@ -227,16 +225,4 @@ func (o *Office) answer(e Event, notice string) {
 		}
 		o.meter.Took(ToAnswer, e.Platform, time.Since(e.At))
 	})
-}
-
-// takeButtons takes the buttons of a message away, if that can be done.
-func (o *Office) takeButtons(ctx context.Context, name string, ref Ref) {
-	platform, ok := o.platforms[name]
-	if !ok {
-		return
-	}
-	_, err := platform.Send(ctx, Speech{Place: ref.Place, Messages: []Message{{Replace: ref, Silent: true}}})
-	if err != nil {
-		o.log.Debug("failed to take buttons away", "platform", name, "error", err)
-	}
 }

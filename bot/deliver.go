@@ -88,7 +88,11 @@ type sheet struct {
 
 // deliver does the next thing for a chat, and returns when to come back: zero if nothing is left.
 func (o *Office) deliver(n *lane) (time.Time, error) {
+	strips := o.lanes.strips(n) // before looking: what is owed beside them is seen then, and comes after
 	p, err := store.View(o.hard, o.store, func(tx store.Tx) (plan, error) { return o.look(tx, n) })
+	for _, ref := range strips {
+		o.takeButtons(p, ref)
+	}
 	switch {
 	case err != nil:
 		return soon, fmt.Errorf("failed to see what is owed: %w", err)

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -15,7 +14,7 @@ type effects struct {
 	jobs    []record.Key[record.Job] // to be started
 	dropped []record.Key[record.Job] // to be stopped, before the others start
 	focus   []focus
-	strip   []strip
+	strips  []strip
 	due     bool // something timed is new
 }
 
@@ -29,10 +28,10 @@ type focus struct {
 	sent    bool      // its buttons are shown
 }
 
-// strip takes a message's buttons away.
+// strip says that a message's buttons are to go, since nothing may come of them any more.
 type strip struct {
-	platform string
-	ref      Ref
+	chat record.ID
+	ref  Ref
 }
 
 // follow does what a committed Update left to do.
@@ -43,6 +42,9 @@ func (o *Office) follow(e effects) {
 	for _, key := range e.jobs {
 		o.startJob(key)
 	}
+	for _, s := range e.strips {
+		o.lanes.strip(s)
+	}
 	for _, f := range e.focus {
 		o.lanes.point(f)
 	}
@@ -51,11 +53,6 @@ func (o *Office) follow(e effects) {
 	}
 	for chat := range e.chats {
 		o.lanes.wakeDelivery(chat)
-	}
-	for _, s := range e.strip {
-		o.aside(func(ctx context.Context) {
-			o.takeButtons(ctx, s.platform, s.ref)
-		})
 	}
 	if e.due {
 		o.alarm.set()

@@ -22,6 +22,7 @@ type lane struct {
 	inbox    errand
 	delivery errand
 	focus    map[record.Key[record.Post]]focus
+	strips   []Ref
 	// moved is closed and replaced whenever something was decided or delivered.
 	moved   chan struct{}
 	waiting int // how many wait for moved
@@ -48,6 +49,24 @@ func (l *lanes) point(f focus) {
 	l.lane(f.chat).focus[f.post] = f
 	l.mu.Unlock()
 	l.wakeDelivery(f.chat)
+}
+
+// strip tells a chat's delivery to take a message's buttons away.
+func (l *lanes) strip(s strip) {
+	l.mu.Lock()
+	n := l.lane(s.chat)
+	n.strips = append(n.strips, s.ref)
+	l.mu.Unlock()
+	l.wakeDelivery(s.chat)
+}
+
+// strips returns the messages of a chat whose buttons are to go, and forgets them.
+func (l *lanes) strips(n *lane) []Ref {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	refs := n.strips
+	n.strips = nil
+	return refs
 }
 
 // pointed returns where a view is to point; nothing if the post has changed since.
@@ -121,7 +140,7 @@ func (l *lanes) rest(n *lane, e *errand) bool {
 }
 
 func (l *lanes) forget(n *lane) {
-	if !n.inbox.running && !n.delivery.running && n.waiting == 0 && len(n.focus) == 0 {
+	if !n.inbox.running && !n.delivery.running && n.waiting == 0 && len(n.focus) == 0 && len(n.strips) == 0 {
 		delete(l.all, n.chat)
 	}
 }

@@ -59,8 +59,15 @@ func (o *Office) said(p plan, sent Sent) error {
 		if sent.Message != "" && note.Replace == "" {
 			c.Messages++
 		}
-		if note.Question {
-			c.Question = sent.Message
+		open, err := record.Has(tx, p.note.Key)
+		if err != nil {
+			return err
+		}
+		if note.Question && open && sent.Message != "" { // not answered or taken back while it was on its way
+			if c.Questions == nil {
+				c.Questions = map[record.ID]string{}
+			}
+			c.Questions[note.To] = sent.Message
 		}
 		return record.Delete(tx, p.note.Key)
 	})

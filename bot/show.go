@@ -144,7 +144,17 @@ func (o *Office) takeAway(p plan, s *sheet) {
 		}
 		o.log.Debug("failed to delete an old message", "chat", p.chat.ID, "error", err)
 	}
-	o.takeButtons(ctx, p.chat.Platform, s.ref(p))
+	o.takeButtons(p, s.ref(p))
+}
+
+// takeButtons takes the buttons of a message away, if that can be done. A tap on one that stays is refused all the same.
+func (o *Office) takeButtons(p plan, ref Ref) {
+	if p.platform == nil || p.chat.Parked {
+		return
+	}
+	if _, err := o.send(p, ref.Place.Thread, Message{Replace: ref, Silent: true}); err != nil {
+		o.log.Debug("failed to take buttons away", "chat", p.chat.ID, "error", err)
+	}
 }
 
 // changePost changes a post's record.

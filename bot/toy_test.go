@@ -46,7 +46,12 @@ func (f *toy) feature() bot.Feature {
 		},
 		Buttons: []bot.ButtonKind{
 			{Kind: "push", Do: f.push}, {Kind: "point", Do: f.point},
-			{Kind: "yes", Do: func(c *bot.Case, _ string) error { return c.Reshape(record.Plain("yes it is")) }},
+			{Kind: "yes", Do: func(c *bot.Case, _ string) error {
+				if open, err := c.Answered(); err != nil || !open {
+					return err
+				}
+				return c.Reshape(record.Plain("yes it is"))
+			}},
 		},
 		File: func(c *bot.Case) (bool, error) {
 			return true, c.Say(c.Chat, record.Note{Text: record.Plain("here it is again"), File: c.Event.File})

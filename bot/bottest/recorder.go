@@ -1,8 +1,10 @@
 package bottest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -217,13 +219,22 @@ func (r *Recorder) Menu(_ context.Context, p bot.Place, items []bot.MenuItem) er
 // Can returns the abilities.
 func (r *Recorder) Can() bot.Abilities { return r.Abilities }
 
-// Take returns what happened since the last Take, one line each, as a script shows it.
+// Take returns what happened since the last Take, one line each, as a script shows it. Answers to taps come first: they
+// are sent beside all else, in no order with it.
 func (r *Recorder) Take() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	log := r.log
 	r.log = nil
+	slices.SortStableFunc(log, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
 	return log
+}
+
+func rank(line string) int {
+	if strings.HasPrefix(line, "! ") {
+		return 0
+	}
+	return 1
 }
 
 // Bubbles returns copies of the messages that stand in a chat, oldest first.

@@ -11,7 +11,7 @@ const near = 20
 // Count says how a count stands, as people say it: kind, counted and limit, and what is left. It never says more than
 // the limit, though a count that has drawn the game stands one above it.
 func Count(w bot.Words, c game.Count) string {
-	if c.At >= c.Limit {
+	if c.At > c.Limit {
 		return w.T("coach.count_used_up", "Kind", countKind(w, c), "Limit", c.Limit)
 	}
 	return w.T("coach.count", "Kind", countKind(w, c), "At", c.At, "Limit", c.Limit, "Left", c.Limit-c.At)

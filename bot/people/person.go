@@ -2,6 +2,7 @@ package people
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -35,13 +36,23 @@ func Name(tx store.Tx, w bot.Words, id record.ID) (string, error) {
 // isolated returns a name as it may stand in a text; "" if nothing of it can be seen.
 func isolated(name string) string {
 	runes := []rune(strings.TrimSpace(strings.Map(tame, name)))
-	if len(runes) == 0 {
+	if !slices.ContainsFunc(runes, visible) {
 		return ""
 	}
 	if len(runes) > maxName {
 		runes = append(runes[:maxName-1], '…')
 	}
 	return i18n.Name(string(runes))
+}
+
+// visible reports whether something of a character can be seen. Besides spaces, controls and formats there are letters
+// and a pattern that are blank by design.
+func visible(r rune) bool {
+	switch r {
+	case 0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0:
+		return false
+	}
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r)
 }
 
 // tame makes one line of a name and takes out the characters that open and close isolates and embeddings: an unpaired

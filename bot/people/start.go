@@ -8,8 +8,10 @@ import (
 // start greets and says what this is, with a button that leads to a board.
 func start(c *bot.Case, _ string) error {
 	greeting := c.Words.T("people.hello")
-	if c.Person != nil && c.Person.Name != "" {
-		greeting = c.Words.T("people.hello_name", "Name", isolated(c.Person.Name))
+	if c.Person != nil {
+		if name := isolated(c.Person.Name); name != "" {
+			greeting = c.Words.T("people.hello_name", "Name", name)
+		}
 	}
 	text := bot.Text{{S: greeting, Bold: true}, {S: "\n\n" + c.Words.T("people.about")}}
 	return c.Tell(text, []bot.Button{record.Press(c.Words.T("people.play_now"), PlayNow)})

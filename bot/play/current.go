@@ -10,7 +10,7 @@ import (
 )
 
 // maxRunning is how many running games of a person in a chat, the newest, are looked at.
-const maxRunning = 100
+const maxRunning = 1000
 
 // current returns the game that a person's words in the chat go to, nil if there is none: the one last opened there or,
 // where that is somebody else's, the newest of the person's own that runs.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
@@ -16,8 +17,11 @@ const openKind = "open"
 
 const answerMark = ":answer"
 
-// maxListed is how many games /games lists.
-const maxListed = 20
+// gamesKind is the kind of the buttons that turn the pages of /games: games:<number of the first game>.
+const gamesKind = "games"
+
+// gamesPerPage is how many games a page of /games lists.
+const gamesPerPage = 10
 
 func openData(id record.ID, answer bool) string {
 	data := openKind + ":" + id.String()
@@ -33,23 +37,59 @@ func listGames(c *bot.Case, _ string) error {
 	if c.Person == nil {
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
 	}
+	text, rows, err := gamesPage(c, 0)
+	if err != nil {
+		return err
+	}
+	return c.Tell(text, rows...)
+}
+
+// tapGames turns to another page of the list.
+func tapGames(c *bot.Case, args string) error {
+	from, err := strconv.Atoi(args)
+	if c.Person == nil || err != nil || from < 0 {
+		return moved(c)
+	}
+	text, rows, err := gamesPage(c, from)
+	if err != nil {
+		return err
+	}
+	return c.Reshape(text, rows...)
+}
+
+// gamesPage is a page of the list, from the game of a number on.
+func gamesPage(c *bot.Case, from int) (bot.Text, [][]bot.Button, error) {
 	var mine []*match
 	if _, err := newest(c, func(m *match) bool {
 		mine = append(mine, m)
 		return false
 	}); err != nil {
-		return err
+		return nil, nil, err
 	}
 	if len(mine) == 0 {
-		return c.Tell(record.Plain(c.Words.T("play.no_games")))
+		return record.Plain(c.Words.T("play.no_games")), nil, nil
 	}
 	slices.SortStableFunc(mine, func(a, b *match) int { return a.waits(c.Person.ID) - b.waits(c.Person.ID) })
+	from = min(from, (len(mine)-1)/gamesPerPage*gamesPerPage)
+	to := min(from+gamesPerPage, len(mine))
 	var rows [][]bot.Button
-	for _, m := range mine[:min(len(mine), maxListed)] {
+	for _, m := range mine[from:to] {
 		rows = append(rows, []bot.Button{record.Press(m.label(c.Words, c.Person.ID), openData(m.ID, false))})
 	}
-	return c.Tell(record.Plain(c.Words.T("play.games", "Count", len(mine))), rows...)
+	var turn []bot.Button
+	if from > 0 {
+		turn = append(turn, record.Press(c.Words.T("play.games_back"), gamesData(max(from-gamesPerPage, 0))))
+	}
+	if to < len(mine) {
+		turn = append(turn, record.Press(c.Words.T("play.games_more"), gamesData(to)))
+	}
+	if turn != nil {
+		rows = append(rows, turn)
+	}
+	return record.Plain(c.Words.T("play.games", "Count", len(mine))), rows, nil
 }
+
+func gamesData(from int) string { return gamesKind + ":" + strconv.Itoa(from) }
 
 // waits orders games: 0 if the person is to move, else 1.
 func (m *match) waits(person record.ID) int {
@@ -65,7 +105,11 @@ func (m *match) label(w bot.Words, person record.ID) string {
 	if engine := m.engineSide(); engine != game.NoColor {
 		against = w.T("play.label_engine", "Level", m.Level, "Side", coach.Side(w, engine.Other()))
 	}
-	parts := []string{against, w.T("play.label_move", "Number", m.position().FullMove())}
+	where := coach.Moves(w, m.played, 1) // tells games apart, and how far each is
+	if where == "" {
+		where = w.T("play.label_move", "Number", m.position().FullMove())
+	}
+	parts := []string{against, where}
 	if m.mayMove(person) {
 		parts = append(parts, w.T("play.label_turn"))
 	}
@@ -80,6 +124,9 @@ func tapOpen(c *bot.Case, args string) error {
 		return err
 	}
 	if answer {
+		if open, err := c.Answered(); err != nil || !open {
+			return err
+		}
 		if err := c.Reshape(record.Plain(c.Words.T("play.going_on"))); err != nil {
 			return err
 		}

@@ -65,6 +65,9 @@ func tapResign(c *bot.Case, args string) error {
 	if m == nil || err != nil {
 		return err
 	}
+	if open, err := c.Answered(); err != nil || !open {
+		return err
+	}
 	if answer != resignYes {
 		return c.Reshape(record.Plain(c.Words.T("play.resign_kept")))
 	}

@@ -49,6 +49,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: startKind, Do: tapStart},
 			{Kind: newKind, Do: tapNew},
 			{Kind: openKind, Do: tapOpen},
+			{Kind: gamesKind, Do: tapGames},
 			{Kind: pickKind, Do: tapPick},
 			{Kind: moveKind, Do: tapMove},
 			{Kind: backKind, Do: tapBack},

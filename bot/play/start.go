@@ -77,7 +77,7 @@ func tapNew(c *bot.Case, args string) error {
 		c.Toast(c.Own.T("play.not_asked"))
 		return nil
 	}
-	if there, err := record.Has(c.Tx, record.GameKey(id)); there || err != nil {
+	if open, err := c.Answered(); err != nil || !open {
 		return err
 	}
 	if err := c.Reshape(record.Plain(c.Words.T("play.new_begins"))); err != nil {

@@ -17,14 +17,14 @@ type Chat struct {
 	Thread   string `json:"thread,omitempty"`   // where the last event came from
 	// Messages counts the messages known to stand in the chat, theirs and ours; a board that was sent when it was n
 	// has Messages - n below it.
-	Messages uint64 `json:"messages"`
-	Inbox    uint64 `json:"inbox"`              // the next number of an inbox entry
-	Notes    uint64 `json:"notes"`              // the next number of a note
-	Parked   bool   `json:"parked,omitempty"`   // nothing may be sent; the next event wakes it
-	Refused  bool   `json:"refused,omitempty"`  // it was told that it may not use the bot
-	Menu     string `json:"menu,omitempty"`     // the language whose command menu was set for this chat alone
-	Question string `json:"question,omitempty"` // our message with an open question
-	Hinted   uint64 `json:"hinted,omitzero"`    // Messages when the last "that is no move" was said
+	Messages  uint64        `json:"messages"`
+	Inbox     uint64        `json:"inbox"`               // the next number of an inbox entry
+	Notes     uint64        `json:"notes"`               // the next number of a note
+	Parked    bool          `json:"parked,omitempty"`    // nothing may be sent; the next event wakes it
+	Refused   bool          `json:"refused,omitempty"`   // it was told that it may not use the bot
+	Menu      string        `json:"menu,omitempty"`      // the language whose command menu was set for this chat alone
+	Questions map[ID]string `json:"questions,omitempty"` // our messages with an open question, by whom it was put to
+	Hinted    uint64        `json:"hinted,omitzero"`     // Messages when the last "that is no move" was said
 }
 
 // Person is somebody who writes or taps.

@@ -40,7 +40,8 @@ type Note struct {
 	Buttons  [][]Button `json:"buttons,omitempty"`
 	File     *File      `json:"file,omitempty"`     // sent with the text; it takes nothing's place
 	Replace  string     `json:"replace,omitempty"`  // the message of ours that it takes the place of
-	Question bool       `json:"question,omitempty"` // it stays open until it is answered, cancelled or another is asked
+	Question bool       `json:"question,omitempty"` // it stays open until it is answered, cancelled or another is put to the same person
+	To       ID         `json:"to,omitzero"`        // whom a question is put to
 	Loud     bool       `json:"loud,omitempty"`     // with sound
 	Menu     string     `json:"menu,omitempty"`     // no text: the chat's command menu is to be in this language
 	At       time.Time  `json:"at"`
