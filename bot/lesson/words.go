@@ -1,6 +1,9 @@
 package lesson
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // jumps are the words that lead to a page, in the four languages, by the page's name.
 var jumps = map[string][]string{
@@ -68,10 +71,13 @@ func plain(word string) string {
 }
 
 // Jump returns where the page stands that a word asks for, in any of the four languages: the name of a man, of a rule
-// book, of a thing that happens. A page's own name does too.
+// book, of a thing that happens. A chapter's number and a page's own name do too.
 func Jump(word string) (Place, bool) {
 	if name, ok := jumpTo[plain(word)]; ok {
 		return Find(name)
+	}
+	if n, err := strconv.Atoi(plain(word)); err == nil && n > 0 && n < len(Chapters) {
+		return Place{Chapter: n}, true
 	}
 	return Find(strings.ToLower(strings.TrimSpace(word)))
 }
