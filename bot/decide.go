@@ -159,7 +159,6 @@ func (o *Office) tapped(c *Case) error {
 	button, ok := o.tables.buttons[kind]
 	if !ok {
 		c.Toast(c.Own.T("office.stale"))
-		c.Strip(c.Event.Message)
 		return nil
 	}
 	return button.Do(c, args)

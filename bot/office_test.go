@@ -153,3 +153,28 @@ func TestKnownPicture(t *testing.T) {
 		}
 	})
 }
+
+// What is written in a supergroup in the same batch as the news that it was a group before belongs to the group's chat.
+func TestMigrationInOneBatch(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "club", "/count")
+		w.Settle()
+		event := func(id string, kind bot.EventKind, chat string) bot.Event {
+			return bot.Event{
+				Platform: bottest.Platform, ID: id, Kind: kind, Chat: bot.ChatInfo{ID: chat, Group: true},
+				User: bot.User{ID: "ann", Name: "ann"},
+			}
+		}
+		moved, said := event("a", bot.Migrated, "club"), event("b", bot.Said, "big club")
+		moved.To, said.Text = "big club", "/count"
+		if err := w.Office.Accept(t.Context(), moved, said); err != nil {
+			t.Fatal(err)
+		}
+		w.Settle()
+		w.TapLabel("ann", "big club", "push")
+		w.Settle()
+		if board, ok := w.Recorder.Board("big club"); !ok || board.Text != "at 2" {
+			t.Fatalf("the board in the supergroup says %q", board.Text)
+		}
+	})
+}

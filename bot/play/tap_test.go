@@ -125,3 +125,35 @@ func TestForgedTaps(t *testing.T) {
 		}
 	})
 }
+
+// TestResignAnswersOnce taps the answers to "give up?" when it is not open any more: taken back, or answered.
+func TestResignAnswersOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w, _ := newWorld(t, "/play")
+		ask := func() bottest.Bubble {
+			w.Say("ann", "ann", "/resign")
+			w.Settle()
+			all := w.Recorder.Bubbles("ann")
+			return all[len(all)-1]
+		}
+		answer := func(question bottest.Bubble, label string) {
+			w.Tap("ann", "ann", question.ID, question.Press(label))
+			w.Settle()
+		}
+		question := ask()
+		w.Say("ann", "ann", "/cancel")
+		w.Settle()
+		answer(question, "Yes, I resign")
+		if board, _ := w.Recorder.Board("ann"); strings.Contains(board.Text, "resigned") {
+			t.Fatalf("a question that was taken back was answered: %q", board.Text)
+		}
+		question = ask()
+		answer(question, "Yes, I resign")
+		answer(question, "No, play on")
+		for _, b := range w.Recorder.Bubbles("ann") {
+			if strings.Contains(b.Text, "goes on") {
+				t.Errorf("a question was answered twice: %q", b.Text)
+			}
+		}
+	})
+}

@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/bot/i18n"
 )
 
 // maxText is how long a text may be, in characters, as in Telegram.
@@ -119,6 +118,10 @@ func checkText(s string) error {
 	return nil
 }
 
+// notThere is the data of a button that is not there. No feature knows it, and so the office says, in the language of the
+// person, that it is out of date.
+const notThere = "-"
+
 // tap takes a tap on a button.
 func (h *handler) tap(r *http.Request, room *room) (any, error) {
 	var tapped struct {
@@ -135,7 +138,7 @@ func (h *handler) tap(r *http.Request, room *room) (any, error) {
 		return nil, err
 	}
 	if b, ok := room.find(tapped.Message); !ok || !b.offers(tapped.Data) {
-		return noticeJSON{i18n.For(i18n.Match(e.User.Language)).T("office.stale")}, nil
+		tapped.Data = notThere
 	}
 	e.Kind, e.Message, e.Tap, e.Data = bot.Tapped, tapped.Message, e.ID, tapped.Data
 	waiting, done := h.taps.wait(e.ID, room, tapped.From)

@@ -102,20 +102,28 @@ func TestTapIsAnsweredWithItsNotice(t *testing.T) {
 	expect(t, "answer without a notice", body, `{"notice":""}`)
 }
 
-func TestTapOnWhatIsNotThereIsANotice(t *testing.T) {
+// A tap on what is not there goes to the office as one on a button that nobody knows, which it answers in the person's
+// language; one on a button that has just gone is the office's to judge.
+func TestTapOnWhatIsNotThere(t *testing.T) {
 	w := newWorld(t)
-	w.office.decide = func(e bot.Event) { w.taps.answer(e.Tap, "decided") }
+	w.office.decide = func(e bot.Event) { w.taps.answer(e.Tap, "out of date") }
 	id := w.send("you", bot.Message{Text: text("tap"), Buttons: press("Go", "x:1")})
-	for _, c := range []struct{ body, want string }{
-		{`{"from":"you","message":"` + id + `","data":"x:2"}`, "This message is out of date."},
-		{`{"from":"you","message":"gone","data":"x:1"}`, "This message is out of date."},
-		{`{"from":"you"}`, "This message is out of date."},
-		{`{"from":"you","message":"gone","data":"x:1","language":"th"}`, "ข้อความนี้เก่าแล้ว"},
-	} {
-		status, body := w.ask("/api/chats/you/taps", c.body)
-		expect(t, c.body, fmt.Sprint(status, " ", body), `200 {"notice":"`+c.want+`"}`)
+	tap := func(message, data string) string {
+		body := fmt.Sprintf(`{"from":"you","message":%q,"data":%q}`, message, data)
+		status, answer := w.ask("/api/chats/you/taps", body)
+		expect(t, body, fmt.Sprint(status, " ", answer), `200 {"notice":"out of date"}`)
+		return w.office.last(t).Data
 	}
-	expect(t, "events", len(w.office.events), 0)
+	expect(t, "no such button", tap(id, "x:2"), notThere)
+	expect(t, "no such message", tap("gone", "x:1"), notThere)
+	expect(t, "nothing", tap("", ""), notThere)
+	edit := func(b [][]bot.Button) {
+		w.send("you", bot.Message{Buttons: b, Replace: bot.Ref{Message: id}})
+	}
+	edit(press("On", "x:2"))
+	expect(t, "the button before", tap(id, "x:1"), "x:1")
+	edit(press("Off", "x:3"))
+	expect(t, "an old button", tap(id, "x:1"), notThere)
 }
 
 // Each mistake is answered with its status and words, and reaches neither the office nor the chat.
@@ -146,7 +154,8 @@ func TestMistakesInRequests(t *testing.T) {
 		{"/api/chats/you/messages", `{"from":"you","text":"a","reply_to":"x"}`, 400, `no message "x"`},
 		{"/api/chats/club/taps", `{"from":"carol","message":"m","data":"d"}`, 400, `"carol" is not in the chat`},
 		{"/api/chats/you/taps", `"tap"`, 400, "not the JSON"},
-		{"/api/nothing", "", 404, "nothing at this address"},
+		{"/api/nothing", "", 400, "not part of the interface"},
+		{"/nothing", "", 404, "nothing at this address"},
 	} {
 		status, body := w.ask(c.path, c.body)
 		if status != c.status || !strings.HasPrefix(body, `{"error":"`) || !strings.Contains(unquoted(body), c.says) {

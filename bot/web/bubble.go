@@ -1,6 +1,8 @@
 package web
 
 import (
+	"slices"
+
 	"github.com/makrukbot/makrukbot/bot"
 )
 
@@ -15,6 +17,7 @@ type bubble struct {
 	picture string // the path of its picture; empty: none
 	alt     string
 	buttons [][]bot.Button
+	before  [][]bot.Button // those that the buttons took the place of, which somebody may just have tapped on
 	edited  bool
 }
 
@@ -26,12 +29,12 @@ func (b *bubble) show(m bot.Message) {
 	for _, p := range m.Pictures {
 		b.picture, b.alt = picturePath(p.Scene), p.Alt
 	}
-	b.buttons = m.Buttons
+	b.before, b.buttons = b.buttons, m.Buttons
 }
 
-// offers reports whether the bubble has a button with this data.
+// offers reports whether the bubble has a button with this data, or had it until its last change.
 func (b *bubble) offers(data string) bool {
-	for _, row := range b.buttons {
+	for _, row := range slices.Concat(b.buttons, b.before) {
 		for _, button := range row {
 			if button.Data == data {
 				return true

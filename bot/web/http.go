@@ -43,6 +43,9 @@ func (m *Messenger) Handler(office Office) http.Handler {
 	mux.HandleFunc("POST /api/chats/{id}/messages", h.answer(h.inRoom(h.say)))
 	mux.HandleFunc("POST /api/chats/{id}/taps", h.answer(h.inRoom(h.tap)))
 	mux.HandleFunc("GET /api/chats/{id}/events", h.events)
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
+		fail(w, http.StatusBadRequest, fmt.Sprintf("%s %s is not part of the interface", r.Method, r.URL.Path))
+	})
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusNotFound, "there is nothing at this address")
 	})
