@@ -26,6 +26,10 @@ type accepted struct {
 // taps are answered. When it returns nil the events are ours to see through.
 func (o *Office) Accept(ctx context.Context, events ...Event) error {
 	now, roll := time.Now(), dice()
+	for _, e := range events {
+		e.At = now
+		o.expect(e)
+	}
 	done, err := store.Update(ctx, o.store, func(tx store.Tx) (accepted, error) {
 		a := acceptance{tx: tx, now: now, rand: roll(), allow: o.allow}
 		for _, e := range events {
@@ -115,10 +119,11 @@ func (a *acceptance) take(e Event) error {
 	return record.Put(a.tx, record.ChatKey(chat.ID), chat)
 }
 
-// seen reports whether the event came before, today or yesterday. Update ids may restart at random after a quiet week,
-// so that there is no high-water mark to go by.
+// seen reports whether the event came before, today or yesterday, or tomorrow, should the clock have been set back since.
+// Update ids may restart at random after a quiet week, so that there is no high-water mark to go by.
 func (a *acceptance) seen(e Event) (bool, error) {
-	for _, day := range []time.Time{a.now, a.now.AddDate(0, 0, -1)} {
+	for _, days := range []int{0, -1, 1} {
+		day := a.now.AddDate(0, 0, days)
 		if there, err := record.Has(a.tx, record.SeenKey(day, e.Platform, e.ID)); there || err != nil {
 			return there, err
 		}

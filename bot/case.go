@@ -43,7 +43,7 @@ func (c *Case) Focus(kind string, id record.ID, what string) error {
 	if err != nil {
 		return err
 	}
-	c.effects.focus = append(c.effects.focus, focus{post: key, chat: c.Chat.ID, version: post.Version, what: what})
+	c.effects.focus = append(c.effects.focus, focus{post: key, chat: c.Chat.ID, version: post.Version, what: what, at: c.Now})
 	return nil
 }
 
@@ -59,7 +59,7 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 	if err != nil || post.Message == c.Event.Message {
 		return err == nil, err
 	}
-	if !post.Intent && !post.Lost {
+	if post.Unsure == 0 && !post.Lost {
 		c.Strip(c.Event.Message)
 		return false, nil
 	}
@@ -67,7 +67,7 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 		c.Strip(post.Message)
 	}
 	post.Message, post.Scene = c.Event.Message, ""
-	post.Intent, post.Lost, post.Fresh = false, false, 0
+	post.Unsure, post.Lost, post.Fresh = 0, false, 0
 	post.Below, post.Sent = c.Chat.Messages, c.Now
 	return true, c.owe(key, post)
 }

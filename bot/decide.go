@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -65,6 +64,9 @@ func (o *Office) decide(chat record.ID) (*Case, error) {
 		}
 		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value}
 		if err := c.load(chat); err != nil {
+			return nil, err
+		}
+		if err := c.callIn(); err != nil {
 			return nil, err
 		}
 		if err := o.guard(func() error { return o.dispatch(c) }); err != nil {
@@ -178,7 +180,7 @@ func (o *Office) setAside(chat record.ID, cause error) {
 			return nil, err
 		}
 		aside := record.Aside{Event: c.Event, Error: cause.Error()}
-		if err := record.Put(tx, record.AsideKey(chat, c.Chat.Inbox), aside); err != nil {
+		if err := record.Put(tx, record.AsideKey(first[0].Key), aside); err != nil {
 			return nil, err
 		}
 		if err := record.Delete(tx, first[0].Key); err != nil {
@@ -209,19 +211,4 @@ func (c *Case) apologize(cause error) error {
 		return nil
 	}
 	return c.Tell(record.Plain(c.Words.T(text)))
-}
-
-// answer ends a tap. It is never waited for.
-func (o *Office) answer(e Event, notice string) {
-	platform, ok := o.platforms[e.Platform]
-	if e.Kind != record.Tapped || !ok {
-		return
-	}
-	o.aside(func(ctx context.Context) {
-		if err := platform.Answer(ctx, e.Tap, notice); err != nil {
-			o.log.Warn("failed to answer a tap", "platform", e.Platform, "error", err)
-			return
-		}
-		o.meter.Took(ToAnswer, e.Platform, time.Since(e.At))
-	})
 }

@@ -14,7 +14,8 @@ import (
 const (
 	focusWait = 400 * time.Millisecond // so long a marked picture waits for a second tap
 	sendWait  = 30 * time.Second       // the longest that one call of a platform may take
-	debtPage  = 64                     // so many debts are looked through at once
+	calmFor   = 2 * time.Second        // so long what was pointed at gives way to what is owed in other chats
+	topicWait = 24 * time.Hour         // so long a board waits for its thread to be opened, if nothing happens
 )
 
 // hold is why a chat waits before it is sent to again. Its delivery alone touches it.
@@ -22,9 +23,6 @@ type hold struct {
 	until    time.Time
 	failures int
 }
-
-// errKind is returned for a view that no feature claims.
-var errKind = errors.New("no feature shows views of this kind")
 
 // soon is the time of what can be done at once.
 var soon = time.Unix(1, 0)
@@ -70,50 +68,95 @@ type plan struct {
 	chat     record.Chat
 	words    Words
 	platform Platform
+	pace     *pace
+	wishes   wishes
 	note     *record.Item[record.Note]
 	sheet    *sheet
-	dead     record.Key[record.Owed] // a debt that can never be paid
-	at       time.Time               // nothing can be done before; zero: nothing is left
+	strip    Ref // a message whose buttons are to go
+	bad      *badDebt
+	at       time.Time // nothing can be done before; zero: nothing is left
 }
 
-// sheet is a view's newest page, ready to be shown.
-type sheet struct {
-	key   record.Key[record.Post]
-	post  record.Post
-	page  Page
-	owed  bool      // a debt, as against a focus alone
-	since time.Time // when the debt came to be
-	focus focus
+// sends reports whether the platform has a part in it.
+func (p *plan) sends() bool { return p.note != nil || p.sheet != nil || p.strip.Message != "" }
+
+// urgency returns how much room it needs.
+func (p *plan) urgency() urgency {
+	switch {
+	case p.strip.Message != "":
+		return asCalm
+	case p.note != nil, p.sheet.owed:
+		return asOwed
+	case p.sheet.focus.sent:
+		return asSpare
+	case age(time.Now(), p.sheet.focus.at) > calmFor:
+		return asOwed
+	}
+	return asCalm
 }
 
-// deliver does the next thing for a chat, and returns when to come back: zero if nothing is left.
+// deliver does the next thing for a chat, and returns when to come back: zero if nothing is left. What is sent is made
+// only when there is room for it, so that of the states that came meanwhile the newest is shown.
 func (o *Office) deliver(n *lane) (time.Time, error) {
-	strips := o.lanes.strips(n) // before looking: what is owed beside them is seen then, and comes after
-	p, err := store.View(o.hard, o.store, func(tx store.Tx) (plan, error) { return o.look(tx, n) })
-	for _, ref := range strips {
-		o.takeButtons(p, ref)
+	p, err := o.next(n)
+	if err != nil || !p.sends() {
+		return o.idle(p, err)
+	}
+	now := time.Now()
+	wait, granted := p.pace.ask(now, &p.chat, p.urgency())
+	if !granted {
+		if p.urgency() == asOwed {
+			n.hold.until = now.Add(wait) // nothing that may come meanwhile has more room
+		}
+		return now.Add(wait), nil
+	}
+	if wait > 0 {
+		if !o.sleep(now.Add(wait), nil) {
+			return time.Time{}, nil
+		}
+		if p, err = o.next(n); err != nil || !p.sends() {
+			return o.idle(p, err)
+		}
 	}
 	switch {
-	case err != nil:
-		return soon, fmt.Errorf("failed to see what is owed: %w", err)
+	case p.strip.Message != "":
+		err = o.takeButtons(n, p)
 	case p.note != nil:
 		err = o.say(n, p)
-	case p.dead != "":
-		err = o.forgive(p)
-	case p.sheet == nil:
-		return p.at, nil
 	case p.sheet.owed:
 		err = o.show(n, p)
 	default:
 		err = o.point(n, p)
 	}
-	return soon, o.trouble(n, p.chat, err)
+	return soon, o.trouble(n, p, err)
 }
 
-// look finds the next thing to do: notes first, then boards, then what was pointed at.
-func (o *Office) look(tx store.Tx, n *lane) (p plan, err error) {
+// next finds the next thing to do for a chat.
+func (o *Office) next(n *lane) (plan, error) {
+	w := o.lanes.wishes(n)
+	p, err := store.View(o.hard, o.store, func(tx store.Tx) (plan, error) { return o.look(tx, n, w) })
+	if err != nil {
+		return p, fmt.Errorf("failed to see what is owed: %w", err)
+	}
+	return p, nil
+}
+
+// idle returns when to come back if there is nothing to send.
+func (o *Office) idle(p plan, err error) (time.Time, error) {
+	if err == nil && p.bad != nil {
+		return soon, o.forgive(p)
+	}
+	return p.at, err
+}
+
+// look finds the next thing to do: notes first, then boards, then buttons that are to go, then what was pointed at.
+func (o *Office) look(tx store.Tx, n *lane, w wishes) (p plan, err error) {
+	p.wishes = w
 	p.chat, err = record.Get(tx, record.ChatKey(n.chat))
-	if errors.Is(err, store.ErrNotFound) {
+	if unreadable(err) {
+		o.log.Error("a chat cannot be read and is left alone", "chat", n.chat, "error", err)
+	}
+	if errors.Is(err, store.ErrNotFound) || unreadable(err) {
 		return p, nil
 	}
 	if err != nil {
@@ -123,6 +166,7 @@ func (o *Office) look(tx store.Tx, n *lane) (p plan, err error) {
 	if p.platform, there = o.platforms[p.chat.Platform]; !there || p.chat.Parked {
 		return p, nil
 	}
+	p.pace = o.paces[p.chat.Platform]
 	if p.words, err = wordsOf(tx, &p.chat); err != nil {
 		return p, err
 	}
@@ -134,8 +178,12 @@ func (o *Office) look(tx store.Tx, n *lane) (p plan, err error) {
 		p.note = &notes[0]
 		return p, nil
 	}
-	if err := o.lookForDebt(tx, n, &p); err != nil || p.sheet != nil || p.dead != "" {
+	if err := o.lookForDebt(tx, &p); err != nil || p.sheet != nil || p.bad != nil {
 		return p, err
+	}
+	if len(w.strips) > 0 {
+		p.strip = w.strips[0]
+		return p, nil
 	}
 	return p, o.lookForFocus(tx, n, &p)
 }
@@ -145,34 +193,28 @@ func wordsOf(tx store.Tx, c *record.Chat) (Words, error) {
 		return ChatWords(c, nil), nil
 	}
 	p, err := record.Get(tx, record.PersonKey(c.Person))
-	if errors.Is(err, store.ErrNotFound) {
+	if errors.Is(err, store.ErrNotFound) || unreadable(err) {
 		return PersonWords(nil), nil
 	}
 	return PersonWords(&p), err
 }
 
-func (o *Office) lookForDebt(tx store.Tx, n *lane, p *plan) error {
-	debts, err := record.List(tx, record.Debts(n.chat), "", debtPage)
-	if err != nil {
-		return err
-	}
-	for _, debt := range debts {
-		id, err := record.ParseID(debt.Key.Part(3))
-		if err != nil {
-			return err
-		}
-		s, err := o.sheet(tx, n, p, record.PostKey(debt.Key.Part(2), id, n.chat))
-		if hopeless(err) {
-			o.log.Error("a view cannot be shown", "debt", debt.Key, "error", err)
-			p.dead = debt.Key
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		s.owed, s.since = true, debt.Value.Since
-		if ready := debt.Value.Since.Add(p.platform.Can().Gather); s.page.Pending && time.Now().Before(ready) {
+func (o *Office) lookForFocus(tx store.Tx, n *lane, p *plan) error {
+	for _, f := range p.wishes.focus {
+		if ready := f.at.Add(focusWait); f.sent && time.Now().Before(ready) {
 			p.wait(ready)
+			continue
+		}
+		s, err := o.sheet(tx, p, f.post)
+		if hopeless(err) {
+			o.lanes.repoint(n, f, f, true)
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if s.focus != f { // the view has changed since
+			o.lanes.repoint(n, f, f, true)
 			continue
 		}
 		p.sheet = s
@@ -181,66 +223,10 @@ func (o *Office) lookForDebt(tx store.Tx, n *lane, p *plan) error {
 	return nil
 }
 
-func (o *Office) lookForFocus(tx store.Tx, n *lane, p *plan) error {
-	for _, f := range o.lanes.focuses(n) {
-		if ready := f.at.Add(focusWait); f.sent && time.Now().Before(ready) {
-			p.wait(ready)
-			continue
-		}
-		s, err := o.sheet(tx, n, p, f.post)
-		if hopeless(err) {
-			o.lanes.repoint(n, f, f, true)
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		if s.focus == f {
-			p.sheet = s
-			return nil
-		}
-	}
-	return nil
-}
-
-// hopeless reports whether a view will fail however often it is tried, as against a store in trouble.
-func hopeless(err error) bool {
-	return errors.Is(err, store.ErrNotFound) || unreadable(err) || errors.Is(err, errPanic) || errors.Is(err, errKind)
-}
-
-// forgive takes a debt away that can never be paid, so that it does not stop the others.
-func (o *Office) forgive(p plan) error {
-	return o.changeChat(p.chat.ID, func(tx store.Tx, _ *record.Chat) error { return record.Delete(tx, p.dead) })
-}
-
 func (p *plan) wait(until time.Time) {
 	if p.at.IsZero() || until.Before(p.at) {
 		p.at = until
 	}
-}
-
-// sheet loads a post and makes its newest page. A page that cannot be made any more is empty.
-func (o *Office) sheet(tx store.Tx, n *lane, p *plan, key record.Key[record.Post]) (*sheet, error) {
-	s := &sheet{key: key}
-	var err error
-	if s.post, err = record.Get(tx, key); err != nil {
-		return s, err
-	}
-	s.focus, _ = o.lanes.pointed(n, key, s.post.Version)
-	view, ok := o.tables.views[s.post.Kind]
-	if !ok {
-		return s, fmt.Errorf("failed to show %s: %w", key, errKind)
-	}
-	err = o.guard(func() (err error) {
-		s.page, err = view.Show(tx, Glance{
-			Post: &s.post, Chat: &p.chat, Words: p.words, Style: styleOf(p.words), Focus: s.focus.what,
-		})
-		return err
-	})
-	if err != nil {
-		return s, err
-	}
-	return s, know(tx, p.chat.Platform, &s.page.Message)
 }
 
 // send puts one message into a chat.
@@ -260,7 +246,7 @@ func (o *Office) send(p plan, thread string, m Message) (Sent, error) {
 }
 
 // trouble deals with what went wrong for the whole chat; what it returns makes the delivery wait and try again.
-func (o *Office) trouble(n *lane, chat record.Chat, err error) error {
+func (o *Office) trouble(n *lane, p plan, err error) error {
 	var limit *LimitError
 	var moved *MovedError
 	switch {
@@ -268,17 +254,19 @@ func (o *Office) trouble(n *lane, chat record.Chat, err error) error {
 		n.hold = hold{}
 		return nil
 	case errors.Is(err, ErrParked):
-		return o.changeChat(chat.ID, func(_ store.Tx, c *record.Chat) error {
+		return o.changeChat(p.chat.ID, func(_ store.Tx, c *record.Chat) error {
 			c.Parked = true
 			return nil
 		})
 	case errors.As(err, &limit):
-		n.hold.until = time.Now().Add(limit.After)
-		o.meter.Limited(chat.Platform)
-		o.log.Warn("a chat was written to too often", "chat", chat.ID, "wait", limit.After)
+		now := time.Now()
+		n.hold.until = now.Add(limit.After)
+		o.meter.Limited(p.chat.Platform)
+		all := p.pace.insisted(now, p.chat.ID, limit.After)
+		o.log.Warn("a chat was written to too often", "chat", p.chat.ID, "wait", limit.After, "so were all", all)
 		return nil
 	case errors.As(err, &moved):
-		return o.changeChat(chat.ID, func(tx store.Tx, c *record.Chat) error {
+		return o.changeChat(p.chat.ID, func(tx store.Tx, c *record.Chat) error {
 			return readdress(tx, c, moved.To)
 		})
 	}

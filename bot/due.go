@@ -10,6 +10,7 @@ import (
 // How the clockwork goes about it.
 const (
 	retryDue   = time.Minute // something timed that failed is tried again after this
+	lookDue    = time.Minute // the clock may be set while we wait, so it is looked at now and then
 	pruneEvery = time.Hour
 	prunePage  = 500 // keys taken away in one Update
 )
@@ -22,7 +23,7 @@ func (o *Office) timers() {
 		first, err := store.View(o.hard, o.store, func(tx store.Tx) ([]record.Item[record.Due], error) {
 			return record.List(tx, record.AllDue, "", 1)
 		})
-		next := time.Now().Add(pruneEvery)
+		next := time.Now().Add(lookDue)
 		switch {
 		case err != nil:
 			failures++
@@ -30,7 +31,9 @@ func (o *Office) timers() {
 			next = time.Now().Add(backoff(failures))
 		case len(first) == 0:
 		case first[0].Err == nil && first[0].Value.At.After(time.Now()):
-			next = first[0].Value.At
+			if at := first[0].Value.At; at.Before(next) {
+				next = at
+			}
 		default:
 			err := o.fire(first[0])
 			if err == nil {
@@ -66,6 +69,10 @@ func (o *Office) fire(item record.Item[record.Due]) error {
 		}
 		return d, o.guard(func() error { return timer.Fire(d, item.Value) })
 	})
+	if unreadable(err) && item.Err == nil {
+		item.Err = err
+		return o.fire(item) // which drops it
+	}
 	if err != nil {
 		return err
 	}

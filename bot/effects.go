@@ -1,10 +1,6 @@
 package bot
 
-import (
-	"time"
-
-	"github.com/makrukbot/makrukbot/bot/record"
-)
+import "github.com/makrukbot/makrukbot/bot/record"
 
 // effects are what is to be done once an Update has committed. None of them is owed: what a crash must not lose is in
 // the store, and the effect is only to look there.
@@ -16,22 +12,6 @@ type effects struct {
 	focus   []focus
 	strips  []strip
 	due     bool // something timed is new
-}
-
-// focus points a view at something that no record holds.
-type focus struct {
-	post    record.Key[record.Post]
-	chat    record.ID
-	version uint32 // the post's; with another the focus means nothing
-	what    string
-	at      time.Time // when the deliverer first saw it
-	sent    bool      // its buttons are shown
-}
-
-// strip says that a message's buttons are to go, since nothing may come of them any more.
-type strip struct {
-	chat record.ID
-	ref  Ref
 }
 
 // follow does what a committed Update left to do.

@@ -21,8 +21,7 @@ type lane struct {
 	chat     record.ID
 	inbox    errand
 	delivery errand
-	focus    map[record.Key[record.Post]]focus
-	strips   []Ref
+	wishes   wishes
 	// moved is closed and replaced whenever something was decided or delivered.
 	moved   chan struct{}
 	waiting int // how many wait for moved
@@ -41,69 +40,6 @@ func (l *lanes) wakeInbox(chat record.ID) {
 
 func (l *lanes) wakeDelivery(chat record.ID) {
 	l.wake(chat, func(n *lane) *errand { return &n.delivery }, l.office.deliverAll)
-}
-
-// point tells a chat's delivery where a view is to point.
-func (l *lanes) point(f focus) {
-	l.mu.Lock()
-	l.lane(f.chat).focus[f.post] = f
-	l.mu.Unlock()
-	l.wakeDelivery(f.chat)
-}
-
-// strip tells a chat's delivery to take a message's buttons away.
-func (l *lanes) strip(s strip) {
-	l.mu.Lock()
-	n := l.lane(s.chat)
-	n.strips = append(n.strips, s.ref)
-	l.mu.Unlock()
-	l.wakeDelivery(s.chat)
-}
-
-// strips returns the messages of a chat whose buttons are to go, and forgets them.
-func (l *lanes) strips(n *lane) []Ref {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	refs := n.strips
-	n.strips = nil
-	return refs
-}
-
-// pointed returns where a view is to point; nothing if the post has changed since.
-func (l *lanes) pointed(n *lane, key record.Key[record.Post], version uint32) (focus, bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	f, ok := n.focus[key]
-	if ok && f.version != version {
-		delete(n.focus, key)
-		return focus{}, false
-	}
-	return f, ok
-}
-
-// focuses returns all that the views of a chat are to point at.
-func (l *lanes) focuses(n *lane) []focus {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	all := make([]focus, 0, len(n.focus))
-	for _, f := range n.focus {
-		all = append(all, f)
-	}
-	return all
-}
-
-// repoint puts a focus in the place of the one it was, if that is still the newest; done takes it away.
-func (l *lanes) repoint(n *lane, was, is focus, done bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if n.focus[was.post] != was {
-		return
-	}
-	if done {
-		delete(n.focus, was.post)
-		return
-	}
-	n.focus[was.post] = is
 }
 
 // wake makes an errand look for something to do, and begins it if it does not run.
@@ -140,7 +76,7 @@ func (l *lanes) rest(n *lane, e *errand) bool {
 }
 
 func (l *lanes) forget(n *lane) {
-	if !n.inbox.running && !n.delivery.running && n.waiting == 0 && len(n.focus) == 0 && len(n.strips) == 0 {
+	if !n.inbox.running && !n.delivery.running && n.waiting == 0 && len(n.wishes.focus) == 0 {
 		delete(l.all, n.chat)
 	}
 }
@@ -151,7 +87,7 @@ func (l *lanes) lane(chat record.ID) *lane {
 	if !ok {
 		n = &lane{
 			chat: chat, inbox: errand{wake: newSignal()}, delivery: errand{wake: newSignal()},
-			focus: map[record.Key[record.Post]]focus{}, moved: make(chan struct{}),
+			wishes: wishes{focus: map[record.Key[record.Post]]focus{}}, moved: make(chan struct{}),
 		}
 		l.all[chat] = n
 	}

@@ -33,6 +33,7 @@ type Config struct {
 type Office struct {
 	store     store.Store
 	platforms map[string]Platform
+	paces     map[string]*pace // of the platforms
 	tables    tables
 	log       *slog.Logger
 	meter     Meter
@@ -44,6 +45,7 @@ type Office struct {
 	kill  context.CancelFunc
 	tasks tasks
 	lanes *lanes
+	taps  taps
 	jobs  jobs
 	alarm signal
 }
@@ -61,6 +63,11 @@ func New(c Config) (*Office, error) {
 	if o.meter == nil {
 		o.meter = unmetered{}
 	}
+	o.paces = map[string]*pace{}
+	for name, platform := range c.Platforms {
+		o.paces[name] = newPace(platform.Can())
+	}
+	o.taps.waiting = map[string]*time.Timer{}
 	o.stop, o.halt = context.WithCancel(context.Background())
 	o.hard, o.kill = context.WithCancel(context.Background())
 	o.tasks.idle.L = &o.tasks.mu
@@ -84,6 +91,9 @@ func (o *Office) Run(ctx context.Context) error {
 	defer cut.Stop()
 	o.tasks.wait()
 	o.kill()
+	if ctx.Err() != nil {
+		return nil // it may have ended before all was gone through
+	}
 	return err
 }
 

@@ -102,17 +102,21 @@ type Abilities struct {
 	Typing time.Duration
 	// Takeback is how old a message may be that Delete takes away; zero: any.
 	Takeback time.Duration
+	// How often messages may be sent or changed: in a private chat, in a group, and in all chats together.
+	Private, Group, All Pace
 }
 
 // MenuItem is a command that a chat suggests: "play" and what it does.
 type MenuItem struct{ Command, Text string }
 
-// What Send and Delete may return.
+// What Send, Delete and Menu may return.
 var (
 	// ErrGone: the message that was to be replaced or deleted is not there, or cannot be changed any more.
 	ErrGone = errors.New("the message is gone")
 	// ErrParked: nothing may be sent to this chat until something comes from it.
 	ErrParked = errors.New("the chat may not be spoken to")
+	// ErrClosed: nothing may be sent to this thread, though to the chat.
+	ErrClosed = errors.New("the thread is closed")
 	// ErrUnknown: the connection broke, and the messages may have been sent or not.
 	ErrUnknown = errors.New("it is not known whether the message was sent")
 	// ErrRefused: the platform will never take this message.

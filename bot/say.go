@@ -27,7 +27,7 @@ func (o *Office) say(n *lane, p plan) error {
 	}
 	sent, err := o.sendNote(p)
 	switch {
-	case errors.Is(err, ErrRefused):
+	case errors.Is(err, ErrRefused), errors.Is(err, ErrClosed):
 		o.log.Error("a note was refused and is dropped", "chat", p.chat.ID, "error", err)
 	case errors.Is(err, ErrUnknown) && n.hold.failures > 0:
 		o.log.Warn("a note may not have been said", "chat", p.chat.ID, "error", err)

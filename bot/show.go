@@ -16,18 +16,16 @@ const depth = 8
 func (o *Office) show(n *lane, p plan) error {
 	s := p.sheet
 	fresh := s.post.Message == "" || s.post.Fresh > s.post.Shown || p.chat.Messages >= s.post.Below+depth
-	m := s.page.Message
-	if fresh {
-		if err := o.intend(s); err != nil {
-			return err
-		}
-	} else {
-		m.Replace = s.ref(p)
-	}
-	sent, err := o.send(p, s.post.Thread, m)
+	sent, err := o.put(p, fresh)
 	switch {
 	case !fresh && (errors.Is(err, ErrGone) || errors.Is(err, ErrRefused)):
 		return o.lose(s)
+	case fresh && errors.Is(err, ErrUnknown) && s.post.Unsure > 0:
+		o.log.Warn("a new message was sent again, and may have arrived or not", "chat", p.chat.ID,
+			"view", s.post.Kind, "id", s.post.ID, "error", err)
+		return nil // the debt was put off before
+	case errors.Is(err, ErrClosed):
+		return o.changePost(s, func(tx store.Tx, _ *record.Post) error { return s.putOff(tx, time.Now().Add(topicWait)) })
 	case errors.Is(err, ErrRefused):
 		o.log.Error("a view was refused and is not shown", "chat", p.chat.ID, "view", s.post.Kind, "id", s.post.ID, "error", err)
 	case err != nil:
@@ -38,37 +36,38 @@ func (o *Office) show(n *lane, p plan) error {
 	}
 	o.meter.Took(ToBoard, p.chat.Platform, time.Since(s.since))
 	if old := s.post.Message; fresh && old != "" && old != sent.Message {
-		o.takeAway(p, s)
+		o.takeAway(n, p, s)
 	}
 	o.lanes.repoint(n, s.focus, focus{}, true)
 	return nil
 }
 
-// intend stores, before a new message is sent, that one may stand in the chat that we know nothing of: should the
-// process die before its Ref is stored, the next one finds this.
-func (o *Office) intend(s *sheet) error {
-	return o.changePost(s, func(_ store.Tx, post *record.Post) error {
-		post.Lost = post.Lost || post.Intent
-		post.Intent = true
-		return nil
-	})
+// put sends the page as a new message, or puts it into the one that stands.
+func (o *Office) put(p plan, fresh bool) (Sent, error) {
+	m := p.sheet.page.Message
+	if fresh {
+		return o.putFresh(p, m)
+	}
+	m.Replace = p.sheet.ref(p)
+	return o.send(p, p.sheet.post.Thread, m)
 }
 
 // shown records what a message shows now.
 func (o *Office) shown(p plan, sent Sent, fresh bool) error {
 	s := p.sheet
 	return o.changePost(s, func(tx store.Tx, post *record.Post) error {
-		post.Shown, post.Intent = s.post.Version, false
+		post.Shown = s.post.Version
+		if fresh {
+			s.settle(post)
+		}
 		if sent.Message != "" {
 			post.Message = sent.Message
 			if err := noteScene(tx, p, post, s.page.Message, sent); err != nil {
 				return err
 			}
 		}
-		if post.Shown == post.Version {
-			if err := record.Delete(tx, record.OwedKey(post.Chat, post.Kind, post.ID)); err != nil {
-				return err
-			}
+		if err := s.pay(tx, post); err != nil {
+			return err
 		}
 		if !fresh || sent.Message == "" {
 			return nil
@@ -90,11 +89,7 @@ func (o *Office) lose(s *sheet) error {
 			return nil
 		}
 		post.Message, post.Scene = "", ""
-		debt := record.OwedKey(post.Chat, post.Kind, post.ID)
-		if there, err := record.Has(tx, debt); there || err != nil {
-			return err
-		}
-		return record.Put(tx, debt, record.Owed{Since: time.Now()})
+		return s.putOff(tx, time.Time{})
 	})
 }
 
@@ -114,11 +109,14 @@ func (o *Office) point(n *lane, p plan) error {
 	}
 	m.Replace = s.ref(p)
 	sent, err := o.send(p, s.post.Thread, m)
-	if errors.Is(err, ErrGone) || errors.Is(err, ErrRefused) {
+	switch {
+	case errors.Is(err, ErrGone), errors.Is(err, ErrRefused):
 		o.lanes.repoint(n, s.focus, next, true)
 		return o.lose(s)
-	}
-	if err != nil {
+	case errors.Is(err, ErrClosed):
+		o.lanes.repoint(n, s.focus, next, true)
+		return nil
+	case err != nil:
 		return err
 	}
 	o.lanes.repoint(n, s.focus, next, done)
@@ -134,27 +132,32 @@ func (o *Office) point(n *lane, p plan) error {
 }
 
 // takeAway removes the message that a new one has taken the place of, or at least its buttons.
-func (o *Office) takeAway(p plan, s *sheet) {
-	ctx, cancel := context.WithTimeout(o.hard, sendWait)
-	defer cancel()
+func (o *Office) takeAway(n *lane, p plan, s *sheet) {
 	if limit := p.platform.Can().Takeback; limit == 0 || time.Since(s.post.Sent) < limit {
+		ctx, cancel := context.WithTimeout(o.hard, sendWait)
+		defer cancel()
 		err := p.platform.Delete(ctx, s.ref(p))
 		if err == nil {
 			return
 		}
 		o.log.Debug("failed to delete an old message", "chat", p.chat.ID, "error", err)
 	}
-	o.takeButtons(p, s.ref(p))
+	o.lanes.strip(strip{n.chat, s.ref(p)})
 }
 
-// takeButtons takes the buttons of a message away, if that can be done. A tap on one that stays is refused all the same.
-func (o *Office) takeButtons(p plan, ref Ref) {
-	if p.platform == nil || p.chat.Parked {
-		return
+// takeButtons takes the buttons of a message away, or gives up: a tap on one that is left says that it is old, and has
+// this tried again.
+func (o *Office) takeButtons(n *lane, p plan) error {
+	_, err := o.send(p, p.strip.Place.Thread, Message{Replace: p.strip, Silent: true})
+	var limit *LimitError
+	if errors.As(err, &limit) {
+		return err
 	}
-	if _, err := o.send(p, ref.Place.Thread, Message{Replace: ref, Silent: true}); err != nil {
+	o.lanes.stripped(n)
+	if err != nil {
 		o.log.Debug("failed to take buttons away", "chat", p.chat.ID, "error", err)
 	}
+	return nil
 }
 
 // changePost changes a post's record.

@@ -40,6 +40,7 @@ func (f *toy) feature() bot.Feature {
 			{Name: "later", Do: func(c *bot.Case, args string) error {
 				return c.At(record.Due{Kind: "bell", ID: toyID, Chat: c.Chat.ID, At: c.Now.Add(time.Hour)})
 			}},
+			{Name: "show", Do: func(c *bot.Case, _ string) error { return c.Refresh("count", toyID) }},
 			{Name: "fail", Do: func(*bot.Case, string) error { return errors.New("it never works") }},
 			{Name: "panic", Do: func(*bot.Case, string) error { panic("never mind") }},
 			{Name: "drop", Do: func(c *bot.Case, _ string) error { return c.Drop("push", toyID) }},

@@ -53,7 +53,7 @@ func TestTroubleOnTheWay(t *testing.T) {
 }
 
 func TestFreshBoardIsSentUntilItArrives(t *testing.T) {
-	for _, err := range []error{errors.New("502"), bot.ErrUnknown, &bot.LimitError{After: time.Minute}} {
+	for _, err := range []error{errors.New("502"), &bot.LimitError{After: time.Minute}} {
 		world(t, &toy{}, func(t *testing.T, w *bottest.World) {
 			failing(w, "send", 3, err)
 			w.Say("ann", "ann", "/count")
@@ -106,32 +106,6 @@ func TestBlockedChatIsLeftAlone(t *testing.T) {
 		w.Settle()
 		if w.Recorder.Calls() != before {
 			t.Fatal("a chat that shut the bot out was spoken to")
-		}
-	})
-}
-
-// A board whose sending broke off is sent once more; a tap on the one we know nothing of adopts it.
-func TestLostBoardIsAdopted(t *testing.T) {
-	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
-		lost := true
-		w.Recorder.Sent = func(string) error {
-			if lost {
-				lost = false
-				return bot.ErrUnknown
-			}
-			return nil
-		}
-		w.Say("ann", "ann", "/count")
-		w.Settle()
-		all := w.Recorder.Bubbles("ann")
-		if len(all) != 2 {
-			t.Fatalf("%d boards stand in the chat, not the lost one and another", len(all))
-		}
-		w.Tap("ann", "ann", all[0].ID, all[0].Press("push"))
-		w.Settle()
-		all = w.Recorder.Bubbles("ann")
-		if all[0].Text != "at 2" || len(all[1].Buttons) != 0 {
-			t.Fatalf("the lost board says %q; the other has %d rows of buttons", all[0].Text, len(all[1].Buttons))
 		}
 	})
 }

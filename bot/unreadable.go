@@ -24,7 +24,7 @@ func (a *acceptance) layAside(e Event, cause error) error {
 	a.again = append(a.again, e)
 	a.faults = append(a.faults, cause)
 	aside := record.Aside{Event: e, Error: cause.Error()}
-	return record.Put(a.tx, record.AsideKey(0, a.rand.Uint64()), aside)
+	return record.Put(a.tx, record.AsideKey(record.InboxKey(0, a.rand.Uint64())), aside)
 }
 
 // renewed is a chat in the place of one whose record makes no sense. Its counters begin above all that they can have

@@ -151,6 +151,9 @@ func (o *Office) typing(ctx context.Context, chat record.ID) (stop func()) {
 
 // wait waits for a time and reports whether ctx still goes on.
 func wait(ctx context.Context, d time.Duration) bool {
+	if d <= 0 {
+		return ctx.Err() == nil
+	}
 	t := time.NewTimer(d)
 	defer t.Stop()
 	select {

@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"hash/fnv"
+	"strings"
 	"time"
 )
 
@@ -107,9 +108,9 @@ const Inboxes = Prefix[Event]("inbox/")
 // Asides are the events of a chat that could not be decided.
 func Asides(chat ID) Prefix[Aside] { return Prefix[Aside]("aside/" + chat.String() + "/") }
 
-// AsideKey is where an event is put that could not be decided.
-func AsideKey(chat ID, seq uint64) Key[Aside] {
-	return Key[Aside](string(Asides(chat)) + counted(seq))
+// AsideKey is where an event of an inbox is put that could not be decided.
+func AsideKey(k Key[Event]) Key[Aside] {
+	return Key[Aside]("aside/" + strings.TrimPrefix(string(k), string(Inboxes)))
 }
 
 // SeenKey is where it stands that an event came in on a day.

@@ -14,9 +14,9 @@ type Post struct {
 	Version uint32 `json:"version"`           // grows with anything visible
 	Shown   uint32 `json:"shown"`             // the Version that the message shows
 	Fresh   uint32 `json:"fresh,omitempty"`   // while above Shown, the next showing is a new message at the bottom
-	// Intent is set, in a commit of its own, before a new message is sent, and cleared with its Ref; found at a start
-	// it says that a message may stand in the chat that we do not know. Lost says that it was then sent once more.
-	Intent bool      `json:"intent,omitempty"`
+	// Unsure is how many new messages in a row were sent of which it is not known whether they stand in the chat. It
+	// is stored before each is sent, and so holds after a crash, too. Lost says that one of those may still stand there.
+	Unsure int       `json:"unsure,omitempty"`
 	Lost   bool      `json:"lost,omitempty"`
 	Below  uint64    `json:"below"` // Chat.Messages when it was sent
 	Sent   time.Time `json:"sent,omitzero"`
@@ -30,7 +30,8 @@ type Picture struct {
 
 // Owed is a debt: the newest state of a Post is to be shown.
 type Owed struct {
-	Since time.Time `json:"since"` // when the oldest state that is not shown came to be
+	Since time.Time `json:"since"`          // when the oldest state that is not shown came to be
+	Until time.Time `json:"until,omitzero"` // it is put off: nothing is tried before, unless something happens in the chat
 }
 
 // Note is a text said once, in order, or a question with buttons.

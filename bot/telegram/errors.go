@@ -85,10 +85,10 @@ var refusals = []struct {
 	{http.StatusBadRequest, "chat_admin_required", bot.ErrParked},
 	{http.StatusBadRequest, "chat_restricted", bot.ErrParked},
 	{http.StatusBadRequest, "_forbidden", bot.ErrParked}, // CHAT_SEND_PHOTOS_FORBIDDEN and its kind
-	{http.StatusBadRequest, "topic_closed", bot.ErrParked},
-	{http.StatusBadRequest, "topic_deleted", bot.ErrParked},
-	{http.StatusBadRequest, "topic_id_invalid", bot.ErrParked},
-	{http.StatusBadRequest, "message thread not found", bot.ErrParked},
+	{http.StatusBadRequest, "topic_closed", bot.ErrClosed},
+	{http.StatusBadRequest, "topic_deleted", bot.ErrClosed},
+	{http.StatusBadRequest, "topic_id_invalid", bot.ErrClosed},
+	{http.StatusBadRequest, "message thread not found", bot.ErrClosed},
 
 	{http.StatusBadRequest, "", bot.ErrRefused},
 }

@@ -32,8 +32,8 @@ func TestErrors(t *testing.T) {
 		{403, refusal(403, "Forbidden: bot was kicked from the supergroup chat"), bot.ErrParked},
 		{403, refusal(403, "Forbidden: user is deactivated"), bot.ErrParked},
 		{400, refusal(400, "Bad Request: chat not found"), bot.ErrParked},
-		{400, refusal(400, "Bad Request: TOPIC_CLOSED"), bot.ErrParked},
-		{400, refusal(400, "Bad Request: message thread not found"), bot.ErrParked},
+		{400, refusal(400, "Bad Request: TOPIC_CLOSED"), bot.ErrClosed},
+		{400, refusal(400, "Bad Request: message thread not found"), bot.ErrClosed},
 		{400, refusal(400, "Bad Request: not enough rights to send text messages to the chat"), bot.ErrParked},
 		{400, refusal(400, "Bad Request: have no rights to send a message"), bot.ErrParked},
 		{400, refusal(400, "Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN"), bot.ErrParked},
@@ -120,7 +120,7 @@ func wantError(t *testing.T, got, want error) {
 	case errors.As(got, &limit), errors.As(got, &moved), (got == nil) != (want == nil):
 		t.Errorf("got %v, want %v", got, want)
 	}
-	for _, known := range []error{bot.ErrGone, bot.ErrParked, bot.ErrUnknown, bot.ErrRefused, ErrToken, ErrConflict} {
+	for _, known := range []error{bot.ErrGone, bot.ErrParked, bot.ErrClosed, bot.ErrUnknown, bot.ErrRefused, ErrToken, ErrConflict} {
 		if errors.Is(got, known) != (want == known) {
 			t.Errorf("got %v, want %v", got, want)
 		}

@@ -254,7 +254,7 @@ func TestTopics(t *testing.T) {
 		t.Errorf("sent to topic %d, want %d", m.Thread, topic)
 	}
 	forum.ClosesTopic(topic)
-	wantError(t, send(), bot.ErrParked)
+	wantError(t, send(), bot.ErrClosed)
 	place.Thread = "1" // the topic that every forum has is written to without saying so
 	wantError(t, send(), nil)
 	b.clean()

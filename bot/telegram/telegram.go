@@ -124,5 +124,10 @@ func (p *Platform) Can() bot.Abilities {
 		Typing: 4500 * time.Millisecond,
 		// https://core.telegram.org/bots/api#deletemessage
 		Takeback: 48 * time.Hour,
+		// About one a second in a chat, with short bursts; 20 a minute in a group; 30 a second in all. Edits count as
+		// well: https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
+		Private: bot.Pace{Every: time.Second, Burst: 4},
+		Group:   bot.Pace{Every: 4 * time.Second, Burst: 5},
+		All:     bot.Pace{Every: time.Second / 27, Burst: 3},
 	}
 }

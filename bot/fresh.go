@@ -1,0 +1,64 @@
+package bot
+
+import (
+	"errors"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// A new message whose connection broke may stand in the chat or not. It is sent once more; if that is not known to have
+// arrived either, the debt is put off, for the first of these times and each time for twice as long, up to the last.
+// Whatever happens in the chat calls it in before.
+const (
+	doubtFirst = 10 * time.Minute
+	doubtLast  = 6 * time.Hour
+)
+
+// putFresh sends a page as a new message. That it is about to be sent is stored before, so that no number of crashes
+// makes it more than is said above. A tap on one that we lost sight of adopts it (see [Case.OnPost]).
+func (o *Office) putFresh(p plan, m Message) (Sent, error) {
+	s := p.sheet
+	if err := o.changePost(s, s.doubt); err != nil {
+		return Sent{}, err
+	}
+	sent, err := o.send(p, s.post.Thread, m)
+	if err == nil || errors.Is(err, ErrRefused) || errors.Is(err, ErrUnknown) {
+		return sent, err
+	}
+	return sent, errors.Join(err, o.changePost(s, s.certain))
+}
+
+// doubt stores that one more new message is about to be sent, and lets the debt wait if it was sent before.
+func (s *sheet) doubt(tx store.Tx, post *record.Post) error {
+	post.Unsure++
+	if post.Unsure == 1 {
+		return nil
+	}
+	wait := doubtLast
+	if n := post.Unsure - 2; n < 10 {
+		wait = min(doubtFirst<<n, doubtLast)
+	}
+	return s.putOff(tx, time.Now().Add(wait))
+}
+
+// certain stores that the message is known not to have been sent.
+func (s *sheet) certain(tx store.Tx, post *record.Post) error {
+	post.Unsure = s.post.Unsure
+	return s.putOff(tx, time.Time{})
+}
+
+// settle stores that a new message stands in the chat; it may not be the only one.
+func (s *sheet) settle(post *record.Post) {
+	post.Lost = post.Lost || post.Unsure > 1
+	post.Unsure = 0
+}
+
+// pay takes the debt of the state that was shown off the queue; if there is a newer one, it is owed still.
+func (s *sheet) pay(tx store.Tx, post *record.Post) error {
+	if post.Shown != post.Version {
+		return s.putOff(tx, time.Time{})
+	}
+	return record.Delete(tx, record.OwedKey(post.Chat, post.Kind, post.ID))
+}
