@@ -92,11 +92,11 @@ func moveButtons(m *match, view game.Color, w bot.Words) [][]bot.Button {
 	p := m.position()
 	var buttons []bot.Button
 	for _, o := range offers(p, view) {
-		man := manName(w, p.At(o.from).Kind()) + " " + coach.Square(w, o.from)
 		if o.to == game.NoSquare {
-			buttons = append(buttons, bot.Button{Label: man, Data: boardData(pickKind, m, o.from.String()), At: o.from})
+			buttons = append(buttons, bot.Button{Label: manLabel(w, p, o.from), Data: boardData(pickKind, m, o.from.String()), At: o.from})
 		} else {
-			buttons = append(buttons, bot.Button{Label: man + arrow(w, p, o.to), Data: moveData(m, o), At: o.from})
+			label := manLabel(w, p, o.from) + arrow(w, p, o.to)
+			buttons = append(buttons, bot.Button{Label: label, Data: moveData(m, o), At: o.from})
 		}
 	}
 	return rows(buttons)
@@ -124,6 +124,11 @@ func arrow(w bot.Words, p *game.Position, to game.Square) string {
 		return "×" + coach.Square(w, to)
 	}
 	return "→" + coach.Square(w, to)
+}
+
+// manLabel names a man and its square: "♞ b1".
+func manLabel(w bot.Words, p *game.Position, from game.Square) string {
+	return manName(w, p.At(from).Kind()) + " " + coach.Square(w, from)
 }
 
 // manName is what a man is called on a button, as short as the language can.

@@ -53,6 +53,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: pickKind, Do: tapPick},
 			{Kind: moveKind, Do: tapMove},
 			{Kind: backKind, Do: tapBack},
+			{Kind: meantKind, Do: tapMeant},
 			{Kind: sideKind, Do: tapSide},
 			{Kind: levelsKind, Do: tapLevels},
 			{Kind: levelKind, Do: tapLevel},

@@ -2,6 +2,8 @@ package play
 
 import (
 	"errors"
+	"strconv"
+	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/coach"
@@ -9,6 +11,9 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/game/notation"
 )
+
+// meantKind is the kind of the answers to which of several moves was meant: meant:<game>:<turn>:<move>.
+const meantKind = "meant"
 
 // hintEvery is how many messages lie between two hints that a sentence was no move.
 const hintEvery = 8
@@ -74,9 +79,46 @@ func playTyped(c *bot.Case, m *match, move game.Move) error {
 	return open(c, m)
 }
 
-// refuse tells why a move cannot be played.
+// refuse tells why a move cannot be played; of several that may be meant it asks which.
 func refuse(c *bot.Case, m *match, err error) error {
-	return c.Tell(record.Plain(coach.Refusal(c.Words, m.position(), err)))
+	text := record.Plain(coach.Refusal(c.Words, m.position(), err))
+	var wrong *notation.ParseError
+	if !errors.As(err, &wrong) || wrong.Kind != notation.Ambiguous {
+		return c.Tell(text)
+	}
+	p := m.position()
+	var buttons []bot.Button
+	for _, move := range wrong.Candidates {
+		label := manLabel(c.Words, p, move.From()) + arrow(c.Words, p, move.To())
+		buttons = append(buttons, record.Press(label, boardData(meantKind, m, move.String())))
+	}
+	return c.Ask(text, rows(buttons)...)
+}
+
+// tapMeant is an answer to which of several moves was meant.
+func tapMeant(c *bot.Case, args string) error {
+	word, rest, _ := strings.Cut(args, ":")
+	turn, move, _ := strings.Cut(rest, ":")
+	m, err := named(c, word)
+	if m == nil || err != nil {
+		return err
+	}
+	if turn != strconv.FormatUint(uint64(m.Turn), 36) {
+		c.Strip(c.Event.Message)
+		return moved(c)
+	}
+	if why := m.whyNotNow(c.Person.ID); why != "" {
+		c.Toast(c.Own.T(why))
+		return nil
+	}
+	played, err := notation.ParseUCI(m.position(), move)
+	if err != nil {
+		return moved(c)
+	}
+	if err := c.Reshape(record.Plain(coach.Move(c.Words, m.position(), played))); err != nil {
+		return err
+	}
+	return playTyped(c, m, played)
 }
 
 // hint says what can be typed, but not again and again in a conversation that is not about moves.
