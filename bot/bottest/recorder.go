@@ -88,17 +88,10 @@ func (r *Recorder) Send(ctx context.Context, s bot.Speech) ([]bot.Sent, error) {
 	return sent, nil
 }
 
-// stripAfter is how long it takes to take a message's buttons away.
-const stripAfter = time.Millisecond
-
 func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 	call := "send"
 	if m.Replace.Message != "" {
 		call = "edit"
-	}
-	if m.Text == nil && m.Pictures == nil && m.Buttons == nil {
-		// Buttons are taken away beside all else. Let that come last, so that scripts read the same each time.
-		time.Sleep(stripAfter)
 	}
 	if err := r.fail(call, p.Chat); err != nil {
 		return bot.Sent{}, err

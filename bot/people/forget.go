@@ -154,6 +154,8 @@ func forgetChat(tx store.Tx, id record.ID) error {
 		deleteAll(tx, record.Notes(id)),
 		deleteAll(tx, record.Debts(id)),
 		deleteAll(tx, record.Asides(id)),
+		deleteAll(tx, record.AllReplayed(id)),
+		record.Delete(tx, record.ReplayKey(id)),
 		record.Delete(tx, record.LessonKey(id)),
 		record.Delete(tx, record.ChatOf(chat.Platform, chat.Address)),
 		record.Delete(tx, record.ChatKey(id)))

@@ -27,14 +27,23 @@ func Name(tx store.Tx, w bot.Words, id record.ID) (string, error) {
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return "", err
 	}
-	if name := isolated(p.Name); name != "" {
+	if name := Isolated(p.Name); name != "" {
 		return name, nil
 	}
 	return w.T("people.somebody"), nil
 }
 
-// isolated returns a name as it may stand in a text; "" if nothing of it can be seen.
-func isolated(name string) string {
+// Isolated returns a name as it may stand in a text; "" if nothing of it can be seen.
+func Isolated(name string) string {
+	if name = Tame(name); name != "" {
+		name = i18n.Name(name)
+	}
+	return name
+}
+
+// Tame returns a name in one line, not too long, and without what would turn the text about it; "" if nothing of it can
+// be seen.
+func Tame(name string) string {
 	runes := []rune(strings.TrimSpace(strings.Map(tame, name)))
 	if !slices.ContainsFunc(runes, visible) {
 		return ""
@@ -42,7 +51,7 @@ func isolated(name string) string {
 	if len(runes) > maxName {
 		runes = append(runes[:maxName-1], '…')
 	}
-	return i18n.Name(string(runes))
+	return string(runes)
 }
 
 // visible reports whether something of a character can be seen. Besides spaces, controls and formats there are letters

@@ -65,7 +65,7 @@ func FuzzName(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
-		got := isolated(name)
+		got := Isolated(name)
 		if got == "" {
 			return
 		}

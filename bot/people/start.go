@@ -9,7 +9,7 @@ import (
 func start(c *bot.Case, _ string) error {
 	greeting := c.Words.T("people.hello")
 	if c.Person != nil {
-		if name := isolated(c.Person.Name); name != "" {
+		if name := Isolated(c.Person.Name); name != "" {
 			greeting = c.Words.T("people.hello_name", "Name", name)
 		}
 	}

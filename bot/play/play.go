@@ -30,7 +30,7 @@ type Config struct {
 }
 
 // Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /count,
-// /fen, the buttons under the boards, and typed moves.
+// /pgn, /fen, the buttons under the boards, typed moves, and games that are sent as PGN.
 func Feature(c Config) bot.Feature {
 	return bot.Feature{
 		Commands: []bot.Command{
@@ -43,6 +43,7 @@ func Feature(c Config) bot.Feature {
 			{Name: "flip", Menu: "play.menu_flip", Do: flip},
 			{Name: "move", Menu: "play.menu_move", Do: moveCommand},
 			{Name: "count", Menu: "play.menu_count", Do: explainCount},
+			{Name: "pgn", Menu: "play.menu_pgn", Do: sendPGN},
 			{Name: "fen", Menu: "play.menu_fen", Do: fen},
 		},
 		Buttons: []bot.ButtonKind{
@@ -66,9 +67,11 @@ func Feature(c Config) bot.Feature {
 			{Kind: whatKind, Do: tapWhat},
 			{Kind: resignKind, Do: tapResign},
 			{Kind: rematchKind, Do: tapRematch},
+			{Kind: replayKind, Do: tapReplay},
 		},
-		Views: []bot.View{{Kind: View, Show: show}},
+		Views: []bot.View{{Kind: View, Show: show}, {Kind: replayView, Show: showReplay}},
 		Jobs:  []bot.JobClass{{Class: replyJob, Run: (&engine{c.Thinker}).reply}},
 		Text:  takeText,
+		File:  takeFile,
 	}
 }

@@ -39,8 +39,11 @@ func takeText(c *bot.Case) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if c.Chat.Group {
+	switch {
+	case c.Chat.Group:
 		return groupText(c, m)
+	case isPGN(c.Event.Text):
+		return true, openPGN(c, c.Event.Text)
 	}
 	if m == nil {
 		return hint(c, "play.no_game")

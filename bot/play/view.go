@@ -75,9 +75,7 @@ func (l *look) scene(focus string) render.Scene {
 	s := render.Of(p, l.view)
 	s.Last = l.last()
 	s.Style = l.style
-	if count, runs := p.Count(); runs {
-		s.Count = render.Count{At: uint8(min(count.At, count.Limit)), Limit: uint8(count.Limit)}
-	}
+	s.Count = countBar(p)
 	if square, ok := l.picked(focus); ok {
 		targets := p.MovesFrom(square)
 		s.Picked = square.Bit()
@@ -85,6 +83,15 @@ func (l *look) scene(focus string) render.Scene {
 		s.Reach = targets &^ p.Occupied()
 	}
 	return s
+}
+
+// countBar is the bar of the count that runs.
+func countBar(p *game.Position) render.Count {
+	count, runs := p.Count()
+	if !runs {
+		return render.Count{}
+	}
+	return render.Count{At: uint8(min(count.At, count.Limit)), Limit: uint8(count.Limit)}
 }
 
 // buttons are what stands under the board.

@@ -24,6 +24,8 @@ var kinds = map[string]func(key string, data []byte) error{
 	"lesson":   reads[Lesson],
 	"study":    reads[Study],
 	"report":   reads[Report],
+	"replay":   reads[Replay],
+	"replayed": reads[Replayed],
 	"picture":  reads[Picture],
 	"inbox":    reads[Event],
 	"aside":    reads[Aside],

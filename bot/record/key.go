@@ -58,6 +58,19 @@ func StudyKey(person ID) Key[Study] { return Key[Study]("study/" + person.String
 // ReportKey is where a report of a mistake is.
 func ReportKey(id ID) Key[Report] { return Key[Report]("report/" + id.String()) }
 
+// ReplayKey is where it stands what lies open in a chat to be looked through.
+func ReplayKey(chat ID) Key[Replay] { return Key[Replay]("replay/" + chat.String()) }
+
+// ReplayedKey is where a game of that is; n is from 1.
+func ReplayedKey(chat ID, n int) Key[Replayed] {
+	return Key[Replayed](string(AllReplayed(chat)) + counted(uint64(n)))
+}
+
+// AllReplayed are the games that lie open in a chat.
+func AllReplayed(chat ID) Prefix[Replayed] {
+	return Prefix[Replayed]("replayed/" + chat.String() + "/")
+}
+
 // Link is a record that says no more than whose it is.
 type Link struct {
 	ID ID `json:"id"`
