@@ -39,3 +39,11 @@ type Person struct {
 	Level    int        `json:"level,omitzero"`     // the last used, 1 to 8
 	Side     game.Color `json:"side,omitzero"`
 }
+
+// Rating is a strength by Glicko-2: its value, how uncertain that is (both in points, about 1500 the middle), and how
+// unsteady it is.
+type Rating struct {
+	Value      float64 `json:"value"`
+	Deviation  float64 `json:"deviation"`
+	Volatility float64 `json:"volatility"`
+}
