@@ -15,28 +15,28 @@ import (
 type order struct {
 	limits   ai.Limits
 	infinite bool
-	ponder   bool
 	moveTime int
 	time     [2]int // by side, in ms; -1 when not given
 	inc      [2]int
 	toGo     int
 }
 
-// goSearch obeys "go …": it starts a search, and returns.
-func (s *Server) goSearch(words []string) error {
-	if s.searching() {
-		return errBusy
-	}
-	if len(words) > 0 && words[0] == "perft" {
+// goSearch obeys "go …".
+func (s *Server) goSearch(t task) error {
+	words := t.words[1:]
+	if isPerft(words) {
 		return s.goPerft(words[1:])
 	}
 	o, err := s.parseGo(words)
 	if err != nil {
+		t.search.stop()
 		return err
 	}
-	s.start(s.game, o)
+	s.think(t.search, o)
 	return nil
 }
+
+func isPerft(words []string) bool { return len(words) > 0 && words[0] == "perft" }
 
 // parseGo reads the words after "go".
 func (s *Server) parseGo(words []string) (order, error) {
@@ -51,8 +51,7 @@ func (s *Server) parseGo(words []string) (order, error) {
 		switch {
 		case word == "infinite":
 			o.infinite = true
-		case word == "ponder":
-			o.ponder = true
+		case word == "ponder": // seen when it was read
 		case word == "searchmoves":
 			var err error
 			if o.limits.Moves, i, err = s.searchMoves(words, i+1); err != nil {

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,9 +51,20 @@ func spin(value, least, most int) string {
 	return fmt.Sprintf("type spin default %d min %d max %d", value, least, most)
 }
 
+// variants lists the rule books that a program can choose: those in which nothing is asked for but moves, since UCI
+// knows no requests.
+func variants() (books []*game.Rules) {
+	for _, r := range game.AllRules() {
+		if !r.BoardOnRequest {
+			books = append(books, r)
+		}
+	}
+	return books
+}
+
 func variantKind() string {
 	kind := "type combo default " + game.Makruk.Name
-	for _, r := range game.AllRules() {
+	for _, r := range variants() {
 		kind += " var " + r.Name
 	}
 	return kind
@@ -60,9 +72,6 @@ func variantKind() string {
 
 // setOption obeys "setoption name <name> [value <value>]"; names are read without regard to case.
 func (s *Server) setOption(words []string) error {
-	if s.searching() {
-		return errBusy
-	}
 	text, found := strings.CutPrefix(strings.Join(words, " "), "name ")
 	if !found {
 		return fmt.Errorf("setoption without a name")
@@ -80,12 +89,12 @@ func (s *Server) setOption(words []string) error {
 }
 
 func (s *Server) setVariant(value string) error {
-	rules, ok := game.RulesByName(value)
-	if !ok {
+	i := slices.IndexFunc(variants(), func(r *game.Rules) bool { return r.Name == value })
+	if i < 0 {
 		return fmt.Errorf("no such rule book: %q", value)
 	}
-	s.options.rules = rules
-	s.game = game.NewGame(rules)
+	s.options.rules = variants()[i]
+	s.game = game.NewGame(s.options.rules)
 	return s.newGame(nil)
 }
 

@@ -10,8 +10,8 @@ import (
 // maxPerft is the deepest count of moves that is begun.
 const maxPerft = 20
 
-// perft prints the number of leaves of the tree of legal moves after each move, and their sum. It runs to its end before
-// the next command is read, so that scripts need not wait for it before they quit.
+// perft prints the number of leaves of the tree of legal moves after each move, and their sum. Nothing stops
+// it, so that scripts need not wait for it before they quit.
 func (s *Server) perft(depth int) {
 	var root, next game.Position
 	root = *s.game.Position()

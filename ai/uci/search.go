@@ -4,62 +4,69 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/makrukbot/makrukbot/ai"
-	"github.com/makrukbot/makrukbot/game"
 )
 
-// search is one that runs on its own goroutine.
+// search is one that runs or is to come. Its methods may be called from any goroutine, before it has begun too.
 type search struct {
-	cancel context.CancelFunc
-	clock  *ai.Clock
-	hit    context.CancelFunc // ends the wait for ponderhit; nil when not pondering
-	// answers is set before "bestmove" is printed: whoever has read it must find the search ended.
-	answers atomic.Bool
-	done    chan struct{} // closed after "bestmove"
+	ctx  context.Context // ends when it is stopped
+	stop context.CancelFunc
+	// pondering ends with ponderhit or when the search is stopped; it has ended from the start when it does not ponder.
+	pondering context.Context
+	hit       context.CancelFunc
+	endless   bool // without a limit; set before the search is said to have begun
 }
 
-// start starts a search of the game.
-func (s *Server) start(g *game.Game, o order) {
-	ctx, cancel := context.WithCancel(context.Background())
-	run := &search{cancel: cancel, done: make(chan struct{}), clock: o.clock(g.Position().Side(), s.overhead())}
-	o.limits.Clock = run.clock
-	s.applyLevel(g, &o.limits)
-	// until is what the answer waits for: a search without an end of its own does not answer before it is stopped.
-	until, answer := context.WithCancel(ctx)
-	switch {
-	case o.infinite:
-	case o.ponder:
-		run.hit = answer
-	default:
-		answer()
+func newSearch(ctx context.Context, ponders bool) *search {
+	s := new(search)
+	s.ctx, s.stop = context.WithCancel(ctx)
+	s.pondering, s.hit = context.WithCancel(s.ctx)
+	if !ponders {
+		s.hit()
 	}
-	if run.clock != nil && !o.ponder {
-		run.clock.Start()
+	return s
+}
+
+func (s *search) stopped() bool { return s.ctx.Err() != nil }
+func (s *search) ponders() bool { return s.pondering.Err() == nil }
+
+// unending reports whether only a command can end the search.
+func (s *search) unending() bool { return s.endless || s.ponders() }
+
+// think searches the game as ordered, and answers.
+func (s *Server) think(run *search, o order) {
+	defer run.stop() // frees what the contexts hold
+	clock := o.clock(s.game.Position().Side(), s.overhead())
+	o.limits.Clock = clock
+	s.applyLevel(&o.limits)
+	if clock != nil {
+		unhook := context.AfterFunc(run.pondering, clock.Start)
+		defer unhook()
+		if !run.ponders() {
+			clock.Start()
+		}
 	}
-	engine := s.thinker()
-	s.search = run
-	go func() {
-		defer close(run.done)
-		defer cancel()
-		defer answer()
-		began := time.Now()
-		r := engine.Search(ctx, g, o.limits, func(i ai.Info) { s.report(i, time.Since(began)) })
-		<-until.Done()
-		run.answers.Store(true)
-		s.answer(r)
-	}()
+	run.endless = o.infinite || clock == nil && o.limits.Nodes == 0 && o.limits.Depth == 0
+	s.queue.begin(run)
+	began := time.Now()
+	r := s.thinker().Search(run.ctx, s.game, o.limits, func(i ai.Info) { s.report(i, time.Since(began)) })
+	// One that was told to go on does not answer before it is stopped.
+	<-run.pondering.Done()
+	if o.infinite {
+		<-run.ctx.Done()
+	}
+	s.answer(r)
 }
 
 // applyLevel gives the limits the weaknesses of the Skill Level, which also caps the nodes. The seed is made from the
 // game, so that the same game brings the same move.
-func (s *Server) applyLevel(g *game.Game, l *ai.Limits) {
+func (s *Server) applyLevel(l *ai.Limits) {
 	if s.options.level == ai.MaxLevel {
 		return
 	}
-	seed := g.PositionAt(0).Key() + uint64(g.Ply())
+	seed := s.game.PositionAt(0).Key() + uint64(s.game.Ply())
 	weak, hash := ai.LevelLimits(s.options.level, seed)
 	s.thinker().Reset(hash)
 	*l = weak.Within(*l)
@@ -99,43 +106,21 @@ func (s *Server) report(i ai.Info, used time.Duration) {
 	s.printf("%s", b.String())
 }
 
-// searching reports whether a search still runs.
-func (s *Server) searching() bool {
-	if s.search == nil {
-		return false
+// stop ends the first search that has not been stopped: the one that runs, or where it has just been stopped the next
+// that waits.
+func (s *Server) stop() error {
+	if run := s.queue.first(func(s *search) bool { return !s.stopped() }); run != nil {
+		run.stop()
 	}
-	if !s.search.answers.Load() {
-		return true
-	}
-	<-s.search.done
-	s.search = nil
-	return false
-}
-
-// endSearch ends the search that runs, if one does, and waits for its answer.
-func (s *Server) endSearch() {
-	if s.search == nil {
-		return
-	}
-	s.search.cancel()
-	<-s.search.done
-	s.search = nil
-}
-
-func (s *Server) stop([]string) error {
-	s.endSearch()
 	return nil
 }
 
-// ponderHit tells the search that the expected move was played: from now on its clock runs.
-func (s *Server) ponderHit([]string) error {
-	if !s.searching() || s.search.hit == nil {
+// ponderHit tells the search that ponders that the expected move was played: from now on its clock runs.
+func (s *Server) ponderHit() error {
+	run := s.queue.first((*search).ponders)
+	if run == nil {
 		return fmt.Errorf("ponderhit without a search that ponders")
 	}
-	if s.search.clock != nil {
-		s.search.clock.Start()
-	}
-	s.search.hit()
-	s.search.hit = nil
+	run.hit()
 	return nil
 }

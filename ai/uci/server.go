@@ -3,9 +3,9 @@ package uci
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -28,38 +28,56 @@ type Server struct {
 	mu  sync.Mutex // guards out
 	out io.Writer
 
+	queue *queue
+	// What follows belongs to the goroutine that obeys the queue.
 	engine  *ai.Engine // nil until the first search, so that "uciok" does not wait for memory
 	options options
 	game    *game.Game
-	search  *search // the one that runs, or nil
 }
 
 // NewServer returns a server that writes to w.
 func NewServer(w io.Writer) *Server {
-	s := &Server{out: w, options: defaultOptions()}
+	s := &Server{out: w, queue: newQueue(), options: defaultOptions()}
 	s.game = game.NewGame(s.options.rules)
 	return s
 }
 
-// commands are all that the server understands, by their first word.
-var commands = map[string]func(*Server, []string) error{
-	"uci":        (*Server).hello,
-	"debug":      (*Server).ignore,
-	"isready":    (*Server).ready,
+// atOnce are the commands that are obeyed as soon as they are read, by their first word.
+var atOnce = map[string]func(*Server) error{
+	"uci":       (*Server).hello,
+	"debug":     (*Server).ignore,
+	"isready":   (*Server).ready,
+	"register":  (*Server).ignore,
+	"stop":      (*Server).stop,
+	"ponderhit": (*Server).ponderHit,
+}
+
+// inOrder are the commands that wait until those before them have been obeyed, searches to their best move. "go", which
+// has a search besides, is the last of them.
+var inOrder = map[string]func(*Server, []string) error{
 	"setoption":  (*Server).setOption,
-	"register":   (*Server).ignore,
 	"ucinewgame": (*Server).newGame,
 	"position":   (*Server).position,
-	"go":         (*Server).goSearch,
-	"stop":       (*Server).stop,
-	"ponderhit":  (*Server).ponderHit,
 	"d":          (*Server).display,
 }
 
-// Run obeys the commands of r, a line each, until "quit", the end of r, or the end of ctx, which it sees with the next
-// line. A search that still runs is ended first. The error is that of reading.
+// Run obeys the commands of r, a line each, until "quit", the end of r, or the end of ctx, which ends all searches and is
+// seen with the next line. What was read before is still obeyed, so that a script gets all its answers: "quit" stops the
+// search that runs only if nothing waits for its end, and both end a search that has no end of its own. The error is
+// that of reading.
 func (s *Server) Run(ctx context.Context, r io.Reader) error {
-	defer s.endSearch()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var worker sync.WaitGroup
+	worker.Go(s.work)
+	quit, err := s.read(ctx, r)
+	s.queue.close(quit)
+	worker.Wait()
+	return err
+}
+
+// read reads commands until "quit" or the end.
+func (s *Server) read(ctx context.Context, r io.Reader) (quit bool, err error) {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
 	for lines.Scan() {
@@ -68,25 +86,52 @@ func (s *Server) Run(ctx context.Context, r io.Reader) error {
 			continue
 		}
 		if words[0] == "quit" || ctx.Err() != nil {
-			return nil
+			return true, nil
 		}
-		command, ok := commands[words[0]]
-		if !ok {
-			s.info("unknown command: %s", words[0])
-			continue
-		}
-		if err := command(s, words[1:]); err != nil {
-			s.info("%v", err)
-		}
+		s.take(ctx, words)
 	}
 	if err := lines.Err(); err != nil {
-		return fmt.Errorf("failed to read a command: %w", err)
+		return false, fmt.Errorf("failed to read a command: %w", err)
 	}
-	return nil
+	return false, nil
 }
 
-// errBusy is the answer to what would change the engine under a search.
-var errBusy = errors.New("a search runs; stop it first")
+// take obeys a command or puts it into the queue.
+func (s *Server) take(ctx context.Context, words []string) {
+	t := task{words: words}
+	if words[0] == "go" && !isPerft(words[1:]) {
+		t.search = newSearch(ctx, slices.Contains(words, "ponder"))
+	}
+	if obey := atOnce[words[0]]; obey != nil {
+		s.complain(obey(s))
+	} else if words[0] == "go" || inOrder[words[0]] != nil {
+		s.queue.put(t)
+	} else {
+		s.info("unknown command: %s", words[0])
+	}
+}
+
+// work obeys the commands of the queue until it is closed.
+func (s *Server) work() {
+	for {
+		t, ok := s.queue.next()
+		if !ok {
+			return
+		}
+		if t.words[0] == "go" {
+			s.complain(s.goSearch(t))
+		} else {
+			s.complain(inOrder[t.words[0]](s, t.words[1:]))
+		}
+	}
+}
+
+// complain tells the program of a command that could not be obeyed.
+func (s *Server) complain(err error) {
+	if err != nil {
+		s.info("%v", err)
+	}
+}
 
 func (s *Server) printf(format string, args ...any) {
 	s.mu.Lock()
@@ -97,9 +142,9 @@ func (s *Server) printf(format string, args ...any) {
 
 func (s *Server) info(format string, args ...any) { s.printf("info string "+format, args...) }
 
-func (s *Server) ignore([]string) error { return nil }
+func (s *Server) ignore() error { return nil }
 
-func (s *Server) hello([]string) error {
+func (s *Server) hello() error {
 	s.printf("id name %s\nid author %s", Name, Author)
 	for _, o := range optionList {
 		s.printf("option name %s %s", o.name, o.kind)
@@ -108,15 +153,14 @@ func (s *Server) hello([]string) error {
 	return nil
 }
 
-func (s *Server) ready([]string) error {
+// ready answers when all commands before it have been obeyed, or at once while a search runs.
+func (s *Server) ready() error {
+	s.queue.settle()
 	s.printf("readyok")
 	return nil
 }
 
 func (s *Server) newGame([]string) error {
-	if s.searching() {
-		return errBusy
-	}
 	if s.engine != nil {
 		s.engine.Reset(s.options.hash)
 	}

@@ -186,6 +186,43 @@ func TestQuitDuringSearch(t *testing.T) {
 	}
 }
 
+// TestScripts gives a script that comes all at once all its answers, whether it quits or just ends.
+func TestScripts(t *testing.T) {
+	const search = "position startpos\ngo depth 4\n"
+	tests := []struct {
+		name, script string
+		best         int
+	}{
+		{"two searches", search + "position startpos moves e3e4\ngo depth 4\n", 2},
+		{"a search without end", "go infinite\n" + search, 2},
+		{"one that ponders", "go ponder depth 2\n" + search + "go ponder movetime 5\n", 3},
+		{"no limit", search + "go\n", 2},
+		{"a search that cannot be", "go depth x\n" + search, 1},
+	}
+	for _, test := range tests {
+		for _, end := range []string{"", "quit\n"} {
+			var out strings.Builder
+			if err := NewServer(&out).Run(t.Context(), strings.NewReader(test.script+end)); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Count(out.String(), "bestmove"); got != test.best {
+				t.Errorf("%s%q: got %d best moves, want %d in\n%s", test.name, end, got, test.best, &out)
+			}
+		}
+	}
+}
+
+// TestEndFinishes searches to the depth that was asked for when the input just ends.
+func TestEndFinishes(t *testing.T) {
+	var out strings.Builder
+	if err := NewServer(&out).Run(t.Context(), strings.NewReader("go depth 5\n")); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(out.String(), "info depth 5 ") {
+		t.Errorf("got\n%s", &out)
+	}
+}
+
 // TestSkillRepeats plays the same move at a level whatever was searched before.
 func TestSkillRepeats(t *testing.T) {
 	const position = "position startpos moves e3e4 e6e5 d3d4"
@@ -226,7 +263,9 @@ func FuzzServer(f *testing.F) {
 		if strings.Contains(text, "perft") || strings.Contains(text, "Hash") {
 			t.Skip("may take long, or much memory")
 		}
-		if err := NewServer(io.Discard).Run(t.Context(), strings.NewReader(text)); err != nil && len(text) < maxLine {
+		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		defer cancel()
+		if err := NewServer(io.Discard).Run(ctx, strings.NewReader(text)); err != nil && len(text) < maxLine {
 			t.Error(err)
 		}
 	})
