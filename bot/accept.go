@@ -112,6 +112,7 @@ func (a *acceptance) take(e Event) error {
 	if !chat.Group && person.ID != 0 {
 		chat.Person = person.ID // another number than before if the person was forgotten in between
 	}
+	keepToken(&chat, e)
 	if e.Chat.Title != "" {
 		chat.Title = e.Chat.Title
 	}
@@ -158,6 +159,9 @@ func (a *acceptance) person(e Event) (record.Person, error) {
 		}
 	default:
 		return p, err
+	}
+	if e.User.Name == "" {
+		e.User.Name = p.Name // the platform could not tell it this time
 	}
 	if p.Name == e.User.Name && (e.User.Language == "" || p.Heard == e.User.Language) && link.ID != 0 {
 		return p, nil

@@ -27,6 +27,7 @@ func (a *acceptance) refuse(e Event) error {
 	text := Text{{S: words.T("office.not_allowed") + " "}, {S: e.Platform + ":" + e.Chat.ID, Code: true}}
 	key := record.NoteKey(c.ID, c.Notes)
 	c.Refused, c.Parked = true, false
+	keepToken(&c, e)
 	c.Notes++
 	a.chats = append(a.chats, c.ID)
 	if err := record.Put(a.tx, key, record.Note{Thread: e.Thread, Text: text, At: a.now}); err != nil {

@@ -17,7 +17,8 @@ type Case struct {
 	Words Words
 	Own   Words
 
-	toast string
+	replies *Replying // the platform's, if it takes replies only
+	toast   string
 }
 
 // Toast ends the tap with a notice that only the person sees.
@@ -59,6 +60,9 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 	if err != nil || post.Message == c.Event.Message {
 		return err == nil, err
 	}
+	if c.replies != nil {
+		return c.isNewest(key, post)
+	}
 	if post.Unsure == 0 && !post.Lost {
 		c.Strip(c.Event.Message)
 		return false, nil
@@ -74,6 +78,9 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 
 // Strip takes the buttons of a message of ours away, once.
 func (c *Case) Strip(message string) {
+	if c.replies != nil {
+		return // what was said there stands
+	}
 	ref := Ref{Place: Place{Chat: c.Chat.Address, Thread: c.Event.Thread}, Message: message}
 	c.effects.strips = append(c.effects.strips, strip{c.Chat.ID, ref})
 }
@@ -115,6 +122,9 @@ func (c *Case) Speak() {
 }
 
 func (c *Case) save() error {
+	if err := c.sayToast(); err != nil {
+		return err
+	}
 	if c.Person != nil {
 		if err := record.Put(c.Tx, record.PersonKey(c.Person.ID), *c.Person); err != nil {
 			return err

@@ -38,6 +38,9 @@ func (o *Office) decideAll(n *lane) {
 			o.meter.Took(ToDecision, c.Event.Platform, time.Since(c.Event.At))
 			o.answer(c.Event, c.toast)
 			o.follow(c.effects)
+			if c.replies != nil {
+				o.lanes.wakeDelivery(n.chat) // what was owed before can be said now
+			}
 		case errors.As(err, &fault) && (failures+1 >= attempts || unreadable(err)):
 			failures = 0
 			o.setAside(n.chat, err)
@@ -62,7 +65,7 @@ func (o *Office) decide(chat record.ID) (*Case, error) {
 		if first[0].Err != nil {
 			return nil, &featureError{first[0].Err}
 		}
-		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value}
+		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value, replies: o.replying(first[0].Value.Platform)}
 		if err := c.load(chat); err != nil {
 			return nil, err
 		}
@@ -118,7 +121,7 @@ func (o *Office) read(c *Case) error {
 		if i := strings.IndexFunc(rest, isSpace); i >= 0 {
 			word, args = rest[:i], strings.TrimSpace(rest[i:])
 		}
-		if command, ok := o.tables.commands[strings.ToLower(word)]; ok {
+		if command, ok := o.tables.command(strings.ToLower(word)); ok {
 			return command.Do(c, args)
 		}
 		if c.Chat.Group {
@@ -158,6 +161,9 @@ func shorten(s string, runes int) string {
 
 func (o *Office) tapped(c *Case) error {
 	kind, args, _ := strings.Cut(c.Event.Data, ":")
+	if kind == showKind {
+		return c.showAgain(args)
+	}
 	button, ok := o.tables.buttons[kind]
 	if !ok {
 		c.Toast(c.Own.T("office.stale"))
@@ -175,7 +181,7 @@ func (o *Office) setAside(chat record.ID, cause error) {
 		if err != nil || len(first) == 0 {
 			return nil, err
 		}
-		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value}
+		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value, replies: o.replying(first[0].Value.Platform)}
 		if err := c.load(chat); err != nil {
 			return nil, err
 		}

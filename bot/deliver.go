@@ -71,6 +71,7 @@ type plan struct {
 	pace     *pace
 	wishes   wishes
 	note     *record.Item[record.Note]
+	reply    *reply // all that is owed, on a platform that takes replies only
 	sheet    *sheet
 	strip    Ref // a message whose buttons are to go
 	bad      *badDebt
@@ -78,14 +79,16 @@ type plan struct {
 }
 
 // sends reports whether the platform has a part in it.
-func (p *plan) sends() bool { return p.note != nil || p.sheet != nil || p.strip.Message != "" }
+func (p *plan) sends() bool {
+	return p.note != nil || p.reply != nil || p.sheet != nil || p.strip.Message != ""
+}
 
 // urgency returns how much room it needs.
 func (p *plan) urgency() urgency {
 	switch {
 	case p.strip.Message != "":
 		return asCalm
-	case p.note != nil, p.sheet.owed:
+	case p.note != nil, p.reply != nil, p.sheet.owed:
 		return asOwed
 	case p.sheet.focus.sent:
 		return asSpare
@@ -123,6 +126,8 @@ func (o *Office) deliver(n *lane) (time.Time, error) {
 		err = o.takeButtons(n, p)
 	case p.note != nil:
 		err = o.say(n, p)
+	case p.reply != nil:
+		err = o.reply(n, p)
 	case p.sheet.owed:
 		err = o.show(n, p)
 	default:
@@ -169,6 +174,9 @@ func (o *Office) look(tx store.Tx, n *lane, w wishes) (p plan, err error) {
 	p.pace = o.paces[p.chat.Platform]
 	if p.words, err = wordsOf(tx, &p.chat); err != nil {
 		return p, err
+	}
+	if p.platform.Can().Replies != nil {
+		return p, o.lookForReply(tx, n, &p)
 	}
 	notes, err := record.List(tx, record.Notes(n.chat), "", 1)
 	if err != nil {

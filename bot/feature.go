@@ -57,6 +57,8 @@ type Glance struct {
 	Style render.Style // of boards in this chat
 	// Focus is what a tap pointed at that changes nothing: the man that was picked. Empty: nothing.
 	Focus string
+	// OnBoard says that the buttons of squares lie on the board itself, so that each square may have one.
+	OnBoard bool
 }
 
 // Page is what a view shows.

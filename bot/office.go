@@ -223,6 +223,15 @@ func newTables(features []Feature) (tables, error) {
 	return t, nil
 }
 
+// command finds what a word after a slash means: a command's name, or one of its plain words.
+func (t *tables) command(word string) (Command, bool) {
+	if c, ok := t.commands[word]; ok {
+		return c, true
+	}
+	c, ok := t.words[word]
+	return c, ok
+}
+
 func enter[T any](m map[string]T, name string, v T, twice *[]string) {
 	if _, there := m[name]; there {
 		*twice = append(*twice, name)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/render"
 )
@@ -49,6 +50,8 @@ type Message struct {
 	Buttons  [][]Button
 	Replace  Ref
 	Silent   bool // without sound
+	// Name is what the message is called on a platform whose messages get their names from us: see [Replying].
+	Name string
 }
 
 // Picture is a board to draw.
@@ -62,7 +65,10 @@ type Picture struct {
 type Speech struct {
 	Place    Place
 	Messages []Message
-	Reply    string // a token that lets us answer, where one is needed
+	// Where the platform takes replies only (see [Replying]): a token that lets us answer, or else a key which is the
+	// same whenever this is sent again, so that it arrives once.
+	Reply, Key string
+	Language   i18n.Language // of those who read it, for what the platform adds
 }
 
 // Sent is what became of one message.
@@ -104,6 +110,10 @@ type Abilities struct {
 	Takeback time.Duration
 	// How often messages may be sent or changed: in a private chat, in a group, and in all chats together.
 	Private, Group, All Pace
+	// OnBoard says that the buttons of squares lie on the board itself, so that each square may have one.
+	OnBoard bool
+	// Replies are the terms of a platform that takes messages as replies to events; nil: it is written to freely.
+	Replies *Replying
 }
 
 // MenuItem is a command that a chat suggests: "play" and what it does.
@@ -119,6 +129,8 @@ var (
 	ErrClosed = errors.New("the thread is closed")
 	// ErrUnknown: the connection broke, and the messages may have been sent or not.
 	ErrUnknown = errors.New("it is not known whether the message was sent")
+	// ErrSpent: the token of a reply was used or is too old.
+	ErrSpent = errors.New("the reply token cannot be used any more")
 	// ErrRefused: the platform will never take this message.
 	ErrRefused = errors.New("the platform refused the message")
 )

@@ -59,18 +59,23 @@ func (o *Office) said(p plan, sent Sent) error {
 		if sent.Message != "" && note.Replace == "" {
 			c.Messages++
 		}
-		open, err := record.Has(tx, p.note.Key)
-		if err != nil {
-			return err
-		}
-		if note.Question && open && sent.Message != "" { // not answered or taken back while it was on its way
-			if c.Questions == nil {
-				c.Questions = map[record.ID]string{}
-			}
-			c.Questions[note.To] = sent.Message
-		}
-		return record.Delete(tx, p.note.Key)
+		return noteSaid(tx, c, *p.note, sent.Message)
 	})
+}
+
+// noteSaid takes a note off the queue, and keeps which message of ours it is if it is a question.
+func noteSaid(tx store.Tx, c *record.Chat, n record.Item[record.Note], message string) error {
+	open, err := record.Has(tx, n.Key)
+	if err != nil {
+		return err
+	}
+	if n.Value.Question && open && message != "" { // not answered or taken back while it was on its way
+		if c.Questions == nil {
+			c.Questions = map[record.ID]string{}
+		}
+		c.Questions[n.Value.To] = message
+	}
+	return record.Delete(tx, n.Key)
 }
 
 func (o *Office) setMenu(p plan) error {

@@ -54,8 +54,9 @@ type Recorder struct {
 
 	mu      sync.Mutex // guards what follows
 	bubbles []*Bubble
-	files   [][]byte // what people sent; a file's name here is its place
-	log     []string // what happened since it was last taken, one line each
+	files   [][]byte        // what people sent; a file's name here is its place
+	log     []string        // what happened since it was last taken, one line each
+	tokens  map[string]bool // those that can be used, and the keys of what was pushed; nil: none are needed
 	calls   int
 }
 
@@ -77,8 +78,21 @@ func (r *Recorder) Send(ctx context.Context, s bot.Speech) ([]bot.Sent, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	if r.tokens != nil {
+		if err := r.fail("send", s.Place.Chat); err != nil {
+			return nil, err
+		}
+	}
+	again, err := r.spend(s)
+	if err != nil {
+		return nil, err
+	}
 	var sent []bot.Sent
 	for _, m := range s.Messages {
+		if again {
+			sent = append(sent, bot.Sent{Message: m.Name})
+			continue
+		}
 		one, err := r.send(s.Place, m)
 		if err != nil {
 			return sent, err
@@ -93,13 +107,21 @@ func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 	if m.Replace.Message != "" {
 		call = "edit"
 	}
-	if err := r.fail(call, p.Chat); err != nil {
-		return bot.Sent{}, err
+	if r.tokens == nil { // else all of the speech was asked about
+		if err := r.fail(call, p.Chat); err != nil {
+			return bot.Sent{}, err
+		}
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.calls++
 	b := &Bubble{ID: strconv.Itoa(len(r.bubbles) + 1), Chat: p.Chat, Silent: m.Silent}
+	if r.tokens != nil {
+		b.ID = m.Name
+		if call == "edit" {
+			return bot.Sent{}, bot.ErrRefused
+		}
+	}
 	if call == "edit" {
 		b = r.find(m.Replace.Message)
 		if b == nil || b.Deleted {

@@ -26,6 +26,7 @@ var update = flag.Bool("update", false, "write what the bot did into the scripts
 //	  - 1                  and deleted
 //	  ! notice             what only the tapper saw
 //	restart                the bot stops and starts again
+//	replies                the platform takes messages only as replies: see [World.Replies]
 func Script(t *testing.T, path string, features ...bot.Feature) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -42,6 +43,10 @@ func Script(t *testing.T, path string, features ...bot.Feature) {
 			}
 			out.WriteString(line + "\n")
 			if line == "" || strings.HasPrefix(line, "#") {
+				continue
+			}
+			if line == "replies" {
+				w.Replies()
 				continue
 			}
 			w.do(line, filepath.Dir(path))

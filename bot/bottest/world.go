@@ -129,8 +129,9 @@ func (w *World) event(kind bot.EventKind, who, chat string) bot.Event {
 	if language == "" {
 		language = "en"
 	}
+	id := "e" + strconv.Itoa(w.events)
 	return bot.Event{
-		Platform: Platform, ID: "e" + strconv.Itoa(w.events), Kind: kind,
+		Platform: Platform, ID: id, Kind: kind, Reply: w.Recorder.token(id),
 		Chat: bot.ChatInfo{ID: chat, Group: chat != who},
 		User: bot.User{ID: who, Name: who, Language: language},
 	}

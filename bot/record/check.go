@@ -35,6 +35,8 @@ var kinds = map[string]func(key string, data []byte) error{
 	"note":     reads[Note],
 	"work":     reads[Job],
 	"due":      reads[Due],
+	"secret":   reads[Secret],
+	"pushes":   reads[Tally],
 }
 
 // KindOf returns the kind of record that a key belongs to: "game" of "game/7".

@@ -191,6 +191,14 @@ func DueKey(at time.Time, kind string, id ID) Key[Due] {
 // AllDue is everything timed, the earliest first.
 const AllDue = Prefix[Due]("due/")
 
+// SecretKey is where a secret is that the bot drew for itself.
+func SecretKey(name string) Key[Secret] { return Key[Secret]("secret/" + name) }
+
+// PushesKey is where it stands how often a platform's chats were written to unasked in a month.
+func PushesKey(platform string, month time.Time) Key[Tally] {
+	return Key[Tally]("pushes/" + platform + "/" + month.UTC().Format("200601"))
+}
+
 func counted(n uint64) string { return fmt.Sprintf("%016x", n) }
 
 func stamp(t time.Time) string { return fmt.Sprintf("%016x", uint64(t.UnixMilli())) }

@@ -1,6 +1,10 @@
 package record
 
-import "github.com/makrukbot/makrukbot/game"
+import (
+	"time"
+
+	"github.com/makrukbot/makrukbot/game"
+)
 
 // Chat is a conversation: the unit of order, limits and settings. Its number stays when its address changes.
 type Chat struct {
@@ -25,6 +29,7 @@ type Chat struct {
 	Menu      string        `json:"menu,omitempty"`      // the language whose command menu was set for this chat alone
 	Questions map[ID]string `json:"questions,omitempty"` // our messages with an open question, by whom it was put to
 	Hinted    uint64        `json:"hinted,omitzero"`     // Messages when the last "that is no move" was said
+	Tokens    []Token       `json:"tokens,omitempty"`    // that let the bot reply, where one is needed; oldest first
 }
 
 // Person is somebody who writes or taps.
@@ -46,4 +51,20 @@ type Rating struct {
 	Value      float64 `json:"value"`
 	Deviation  float64 `json:"deviation"`
 	Volatility float64 `json:"volatility"`
+}
+
+// Token lets the bot reply once to an event, for some time after it came.
+type Token struct {
+	Token string    `json:"t"`
+	At    time.Time `json:"at"` // when the event reached us
+}
+
+// Tally counts what there is a limit for.
+type Tally struct {
+	Count int `json:"count"`
+}
+
+// Secret is a key that was drawn at random when it was first needed.
+type Secret struct {
+	Key []byte `json:"key"`
 }
