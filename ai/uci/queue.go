@@ -15,7 +15,8 @@ type queue struct {
 	changed *sync.Cond // when any of it changes
 	waiting []task
 	busy    bool    // a command is being obeyed
-	current *search // the search that runs, if that command is one
+	current *search // that command's search, if it has one
+	begun   bool    // current has begun
 	closed  bool    // nothing more comes
 }
 
@@ -37,7 +38,7 @@ func (q *queue) put(t task) {
 func (q *queue) next() (t task, ok bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.busy, q.current = false, nil
+	q.busy, q.current, q.begun = false, nil, false
 	q.changed.Broadcast()
 	for len(q.waiting) == 0 && !q.closed {
 		q.changed.Wait()
@@ -47,18 +48,18 @@ func (q *queue) next() (t task, ok bool) {
 	}
 	t = q.waiting[0]
 	q.waiting = q.waiting[1:]
-	q.busy = true
+	q.busy, q.current = true, t.search
 	return t, true
 }
 
-// begin notes that the command taken last has begun to search. A search without an end of its own is stopped where no
+// begin notes that the search of the command taken last has begun. One without an end of its own is stopped where no
 // command can come any more to stop it.
-func (q *queue) begin(s *search) {
+func (q *queue) begin() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.current = s
-	if q.closed && s.unending() {
-		s.stop()
+	q.begun = true
+	if q.closed && q.current.unending() {
+		q.current.stop()
 	}
 	q.changed.Broadcast()
 }
@@ -67,7 +68,7 @@ func (q *queue) begin(s *search) {
 func (q *queue) settle() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	for q.current == nil && (q.busy || len(q.waiting) > 0) {
+	for !q.begun && (q.busy || len(q.waiting) > 0) {
 		q.changed.Wait()
 	}
 }
@@ -87,13 +88,13 @@ func (q *queue) first(is func(*search) bool) *search {
 	return nil
 }
 
-// close says that nothing more comes. What waits is still obeyed; a search that runs is stopped if it has no end of its own, or, in
-// a hurry, if nothing waits for its end.
+// close says that nothing more comes. What waits is still obeyed; a search that runs is stopped if it has no end of its
+// own, or, in a hurry, if nothing waits for its end.
 func (q *queue) close(hurry bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.closed = true
-	if q.current != nil && (q.current.unending() || hurry && len(q.waiting) == 0) {
+	if q.begun && q.current.unending() || q.current != nil && hurry && len(q.waiting) == 0 {
 		q.current.stop()
 	}
 	q.changed.Broadcast()

@@ -37,7 +37,6 @@ func (s *search) unending() bool { return s.endless || s.ponders() }
 
 // think searches the game as ordered, and answers.
 func (s *Server) think(run *search, o order) {
-	defer run.stop() // frees what the contexts hold
 	clock := o.clock(s.game.Position().Side(), s.overhead())
 	o.limits.Clock = clock
 	s.applyLevel(&o.limits)
@@ -49,7 +48,7 @@ func (s *Server) think(run *search, o order) {
 		}
 	}
 	run.endless = o.infinite || clock == nil && o.limits.Nodes == 0 && o.limits.Depth == 0
-	s.queue.begin(run)
+	s.queue.begin()
 	began := time.Now()
 	r := s.thinker().Search(run.ctx, s.game, o.limits, func(i ai.Info) { s.report(i, time.Since(began)) })
 	// One that was told to go on does not answer before it is stopped.
@@ -57,6 +56,7 @@ func (s *Server) think(run *search, o order) {
 	if o.infinite {
 		<-run.ctx.Done()
 	}
+	run.stop() // before it answers: a stop that comes after that is for the next one
 	s.answer(r)
 }
 
