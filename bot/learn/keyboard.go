@@ -164,7 +164,11 @@ func (l *look) targetButtons(p *game.Position, man string, from game.Square) []b
 			sign = "×"
 		}
 		move := game.NewMove(from, to, p.Promotes(from, to)).String()
-		all = append(all, bot.Button{Label: man + sign + to.String(), Data: data(answerKind, l.Lesson, move), At: to})
+		at := to
+		if man != "" {
+			at = from
+		}
+		all = append(all, bot.Button{Label: man + sign + to.String(), Data: data(answerKind, l.Lesson, move), At: at})
 	}
 	return all
 }

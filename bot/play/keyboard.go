@@ -26,9 +26,13 @@ type offer struct {
 }
 
 // offers returns the first taps of a position, in the order of the board: men, or whole moves where one tap will do.
-func offers(p *game.Position, view game.Color) []offer {
+// Where each man has room for one button, on the board itself, only those with one move have it whole.
+func offers(p *game.Position, view game.Color, onBoard bool) []offer {
 	var all []offer
-	whole := wholeMoves(p)
+	whole := 1
+	if !onBoard {
+		whole = wholeMoves(p)
+	}
 	for from := range p.Colored(p.Side()).All {
 		switch targets := p.MovesFrom(from); {
 		case targets == 0:
@@ -88,10 +92,10 @@ func reading(s game.Square, view game.Color) int {
 }
 
 // moveButtons are the buttons of the side to move when no man is picked.
-func moveButtons(m *match, view game.Color, w bot.Words) [][]bot.Button {
-	p := m.position()
+func (l *look) moveButtons() [][]bot.Button {
+	m, w, p := l.match, l.words, l.position()
 	var buttons []bot.Button
-	for _, o := range offers(p, view) {
+	for _, o := range offers(p, l.view, l.onBoard) {
 		if o.to == game.NoSquare {
 			buttons = append(buttons, bot.Button{Label: manLabel(w, p, o.from), Data: boardData(pickKind, m, o.from.String()), At: o.from})
 		} else {

@@ -29,7 +29,7 @@ func TestKeyboards(t *testing.T) {
 		m.ID, m.Turn = ^record.ID(0), ^uint32(0) // the longest numbers
 		for m.played.Ply() < 120 && !m.played.Outcome().Over() {
 			l := &look{match: m, chat: &record.Chat{Group: true}, words: i18n.For(i18n.Languages[r.IntN(4)]),
-				view: game.Color(r.IntN(2))}
+				view: game.Color(r.IntN(2)), onBoard: r.IntN(2) > 0}
 			checkKeyboards(t, l)
 			if t.Failed() {
 				t.Fatalf("seed %d: %s", seed, m.position().FEN())
@@ -84,11 +84,16 @@ func checkKeyboards(t *testing.T, l *look) {
 func flat(t *testing.T, l *look, focus string) []bot.Button {
 	t.Helper()
 	var all []bot.Button
+	squares := map[game.Square]bool{game.NoSquare: false}
 	for _, row := range l.buttons(focus) {
 		if len(row) == 0 || len(row) > perRow {
 			t.Errorf("%d buttons in a row", len(row))
 		}
 		for _, b := range row {
+			if l.onBoard && squares[b.At] {
+				t.Errorf("two buttons lie on %s", b.At)
+			}
+			squares[b.At] = b.At != game.NoSquare
 			if len(b.Data) > 64 {
 				t.Errorf("data of %d bytes: %q", len(b.Data), b.Data)
 			}
@@ -108,21 +113,24 @@ func TestOffers(t *testing.T) {
 		name, fen string
 		view      game.Color
 		want      string
+		onBoard   bool
 	}{
 		{"start: one and two moves whole, from the left of the top row", game.StartFEN, game.White,
-			"a3a4 b3b4 c3c4 d3d4 e3e4 f3f4 g3g4 h3h4 a1a2 b1d2 c1 d1 e1d2 e1f2 f1 g1e2 h1h2"},
+			"a3a4 b3b4 c3c4 d3d4 e3e4 f3f4 g3g4 h3h4 a1a2 b1d2 c1 d1 e1d2 e1f2 f1 g1e2 h1h2", false},
 		{"the same as Black looks at it", game.StartFEN, game.Black,
-			"h1h2 g1e2 f1 e1f2 e1d2 d1 c1 b1d2 a1a2 h3h4 g3g4 f3f4 e3e4 d3d4 c3c4 b3b4 a3a4"},
+			"h1h2 g1e2 f1 e1f2 e1d2 d1 c1 b1d2 a1a2 h3h4 g3g4 f3f4 e3e4 d3d4 c3c4 b3b4 a3a4", false},
 		{"ten moves or fewer are whole", "k7/8/8/3S4/8/8/8/4K3 w - - 0 1", game.White,
-			"d5c6 d5d6 d5e6 d5c4 d5e4 e1d2 e1e2 e1f2 e1d1 e1f1"},
-		{"eleven are not", "k7/8/8/3S4/8/8/4K3/8 w - - 0 1", game.White, "d5 e2"},
+			"d5c6 d5d6 d5e6 d5c4 d5e4 e1d2 e1e2 e1f2 e1d1 e1f1", false},
+		{"eleven are not", "k7/8/8/3S4/8/8/4K3/8 w - - 0 1", game.White, "d5 e2", false},
+		{"on the board itself each man has one button", game.StartFEN, game.White,
+			"a3a4 b3b4 c3c4 d3d4 e3e4 f3f4 g3g4 h3h4 a1a2 b1d2 c1 d1 e1 f1 g1e2 h1h2", true},
 	} {
 		p, err := game.ParseFEN(game.Thai, test.fen)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var words []string
-		for _, o := range offers(&p, test.view) {
+		for _, o := range offers(&p, test.view, test.onBoard) {
 			word := o.from.String()
 			if o.to != game.NoSquare {
 				word += o.to.String()

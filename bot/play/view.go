@@ -20,6 +20,8 @@ type look struct {
 	words bot.Words
 	style render.Style
 	view  game.Color
+	// onBoard says that each square has room for one button, on the board itself.
+	onBoard bool
 }
 
 // show makes the newest page of a game.
@@ -32,7 +34,7 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if err != nil {
 		return bot.Page{}, err
 	}
-	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view}
+	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view, onBoard: g.OnBoard}
 	caption, err := l.caption()
 	if err != nil {
 		return bot.Page{}, err
@@ -116,7 +118,7 @@ func (l *look) buttons(focus string) [][]bot.Button {
 	}
 	var all [][]bot.Button
 	if l.hasMover() {
-		all = moveButtons(l.match, l.view, l.words)
+		all = l.moveButtons()
 	}
 	if requests := l.requestButtons(); requests != nil {
 		all = append(all, requests)
