@@ -35,6 +35,10 @@ func (r reader) said(m *message) (bot.Event, bool) {
 		return bot.Event{}, false
 	}
 	text, ours := r.addressed(m)
+	file := fileOf(m)
+	if file != nil {
+		text, ours = m.Caption, true
+	}
 	if !ours {
 		return bot.Event{}, false
 	}
@@ -43,6 +47,7 @@ func (r reader) said(m *message) (bot.Event, bool) {
 		Chat:    chatInfo(m.Chat),
 		Thread:  thread(m),
 		Text:    text,
+		File:    file,
 		Message: strconv.Itoa(m.ID),
 	}
 	if m.SenderChat == nil && m.From != nil {

@@ -35,7 +35,10 @@ func (p *Platform) send(ctx context.Context, place bot.Place, m bot.Message) (bo
 	l := newLetter(place, m)
 	setThread(l.params, place)
 	l.params.AddBool("disable_notification", m.Silent)
-	if len(m.Pictures) > 0 {
+	switch {
+	case m.File != nil:
+		return p.sendFile(ctx, l)
+	case len(m.Pictures) > 0:
 		l.putCaption()
 		return p.show(ctx, "sendPhoto", l, l.putPhoto)
 	}

@@ -55,6 +55,7 @@ type Config struct {
 type Platform struct {
 	token    string
 	endpoint string // a format that takes the token and the method
+	files    string // a format that takes the token: where the files are
 	http     *http.Client
 	log      *slog.Logger
 	painter  Painter
@@ -105,6 +106,7 @@ func New(c Config) (*Platform, error) {
 	p := &Platform{
 		token:    c.Token,
 		endpoint: strings.ReplaceAll(base, "%", "%%") + "/bot%s/%s",
+		files:    strings.ReplaceAll(base, "%", "%%") + "/file/bot%s/",
 		http:     newHTTPClient(c.Client),
 		log:      slog.New(slog.DiscardHandler),
 		painter:  c.Renderer,

@@ -15,16 +15,25 @@ const kinds = `["message","callback_query","my_chat_member"]`
 
 // message is a Message, or an InaccessibleMessage, which has its chat and id alone.
 type message struct {
-	ID          int      `json:"message_id"`
-	Thread      int      `json:"message_thread_id"`
-	IsTopic     bool     `json:"is_topic_message"` // else Thread is but a chain of replies
-	From        *user    `json:"from"`
-	SenderChat  *chat    `json:"sender_chat"` // who is shown as the sender: a channel, or the group for an anonymous admin
-	Chat        chat     `json:"chat"`
-	Text        string   `json:"text"`
-	ReplyTo     *message `json:"reply_to_message"`
-	MigrateTo   int64    `json:"migrate_to_chat_id"`
-	MigrateFrom int64    `json:"migrate_from_chat_id"`
+	ID          int       `json:"message_id"`
+	Thread      int       `json:"message_thread_id"`
+	IsTopic     bool      `json:"is_topic_message"` // else Thread is but a chain of replies
+	From        *user     `json:"from"`
+	SenderChat  *chat     `json:"sender_chat"` // who is shown as the sender: a channel, or the group for an anonymous admin
+	Chat        chat      `json:"chat"`
+	Text        string    `json:"text"`
+	Caption     string    `json:"caption"` // of the document
+	Document    *document `json:"document"`
+	ReplyTo     *message  `json:"reply_to_message"`
+	MigrateTo   int64     `json:"migrate_to_chat_id"`
+	MigrateFrom int64     `json:"migrate_from_chat_id"`
+}
+
+type document struct {
+	ID   string `json:"file_id"`
+	Name string `json:"file_name"`
+	Type string `json:"mime_type"`
+	Size int64  `json:"file_size"`
 }
 
 type callback struct {

@@ -51,6 +51,7 @@ type Message struct {
 	Text     string // the caption if there is a picture
 	Entities []Entity
 	Picture  string // the name (file_id) of its picture; empty: none
+	Document string // the name (file_id) of its file; empty: none
 	Keyboard [][]Button
 	ReplyTo  int
 	Silent   bool // sent without sound

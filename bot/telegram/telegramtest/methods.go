@@ -14,11 +14,13 @@ var methods = map[string]func(*Server, *request) (any, error){
 	"editMessageMedia":       (*Server).editMessageMedia,
 	"editMessageReplyMarkup": (*Server).editMessageReplyMarkup,
 	"editMessageText":        (*Server).editMessageText,
+	"getFile":                (*Server).getFile,
 	"getMe":                  (*Server).getMe,
 	"getMyCommands":          (*Server).getMyCommands,
 	"getUpdates":             nil, // waits without the lock: see getUpdates
 	"getWebhookInfo":         (*Server).getWebhookInfo,
 	"sendChatAction":         (*Server).sendChatAction,
+	"sendDocument":           (*Server).sendDocument,
 	"sendMessage":            (*Server).sendMessage,
 	"sendPhoto":              (*Server).sendPhoto,
 	"setMyCommands":          (*Server).setMyCommands,

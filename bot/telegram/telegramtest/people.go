@@ -67,6 +67,14 @@ func (p *Person) Anonymous() *Person {
 // Says writes a message.
 func (p *Person) Says(text string) Message { return p.writes(Message{Text: text}) }
 
+// Sends sends a file of a MIME type, with a caption or without.
+func (p *Person) Sends(d Document, caption string) Message {
+	p.s.mu.Lock()
+	name := p.s.keepDocument(d)
+	p.s.mu.Unlock()
+	return p.writes(Message{Text: caption, Document: name})
+}
+
 // Replies writes a message that answers another.
 func (p *Person) Replies(to Message, text string) Message {
 	return p.writes(Message{Text: text, ReplyTo: to.ID})

@@ -18,6 +18,7 @@ type request struct {
 	method string
 	values map[string]string
 	files  map[string][]byte // by the name of the part
+	named  map[string]string // how files are called, by the name of the part
 	used   map[string]bool   // the files that the method has taken
 }
 
@@ -26,7 +27,8 @@ const maxBody = 11 << 20
 
 // readRequest reads what the client of a bot may send: a form, or a form in parts.
 func readRequest(method string, r *http.Request) (*request, error) {
-	q := &request{method: method, values: map[string]string{}, files: map[string][]byte{}, used: map[string]bool{}}
+	q := &request{method: method, values: map[string]string{}, files: map[string][]byte{},
+		named: map[string]string{}, used: map[string]bool{}}
 	body := http.MaxBytesReader(nil, r.Body, maxBody)
 	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if r.Method != http.MethodPost || err != nil {
@@ -79,7 +81,7 @@ func (q *request) readParts(parts *multipart.Reader) error {
 		case value || file:
 			return fmt.Errorf("%s is given twice", name)
 		case part.FileName() != "":
-			q.files[name] = b
+			q.files[name], q.named[name] = b, part.FileName()
 		default:
 			q.values[name] = string(b)
 		}

@@ -34,6 +34,7 @@ type Server struct {
 	people     map[int64]*person
 	chats      map[int64]*chat
 	files      map[string]*file
+	documents  map[string]*Document
 	menus      map[menuKey][]Command
 	taps       map[string]*tap
 	webhook    string
@@ -67,6 +68,7 @@ func New(tb TB) *Server {
 		people:    map[int64]*person{},
 		chats:     map[int64]*chat{},
 		files:     map[string]*file{},
+		documents: map[string]*Document{},
 		menus:     map[menuKey][]Command{},
 		taps:      map[string]*tap{},
 		updateID:  700,
@@ -109,6 +111,10 @@ func mistake(format string, args ...any) error {
 
 // serve carries out one call.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
+	if strings.HasPrefix(r.URL.Path, filePrefix) {
+		s.serveFile(w, r)
+		return
+	}
 	token, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/bot"), "/")
 	n, fault := s.begin(name)
 	q, err := readRequest(name, r)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -52,6 +53,7 @@ func TestState(t *testing.T) {
 		{"deleting what is gone", nothing, "deleteMessage", []string{"chat_id", "7", "message_id", "999"}, 400, "to delete not found"},
 		{"a picture that is forgotten", func(w world) { w.s.ForgetPictures() }, "sendPhoto",
 			[]string{"chat_id", "7", "photo", "AgACAgUAAx1"}, 400, "wrong file identifier"},
+		{"a file that there is not", nothing, "getFile", []string{"file_id", "x"}, 400, "wrong file_id"},
 		{"a tap that there was not", nothing, "answerCallbackQuery", []string{"callback_query_id", "1"}, 400, "query is too old"},
 		{"a poll beside a webhook", func(w world) { w.s.SetWebhook("https://example.org") }, "getUpdates", nil, 409, "webhook is active"},
 	}
@@ -108,6 +110,9 @@ func TestWire(t *testing.T) {
 		"entities", `[{"type":"text_mention","offset":6,"length":7,"user":{"id":7}}]`).Result)
 	fits(t, "Message", post(t, s, "sendPhoto", "chat_id", "7", "caption", "board", "file:photo", picture(t, 64, 64),
 		"reply_markup", keyboard(`[{"text":"♞ b1","callback_data":"p:1"}]`)).Result)
+	fits(t, "Message", post(t, s, "sendDocument", "chat_id", "7", "caption", "game", "file:document", "1. e4 *").Result)
+	somchai.Sends(Document{Name: "a.pgn", Type: "text/plain", Data: []byte("1. e4 *")}, "look")
+	somchai.Sends(Document{Data: []byte("x")}, "")
 	board := somchai.Chat().Board()
 	fits(t, "Message", post(t, s, "editMessageCaption", "chat_id", "7", "message_id", fmt.Sprint(board.ID), "caption", "new").Result)
 	somchai.TapsOn(board, "♞ b1")
@@ -122,8 +127,8 @@ func TestWire(t *testing.T) {
 	group.Removes(somchai)
 	group.Adds(somchai)
 	group.Migrates(-1000000000500)
-	if s.Waiting() != 12 {
-		t.Errorf("%d updates, want 12", s.Waiting())
+	if s.Waiting() != 14 {
+		t.Errorf("%d updates, want 14", s.Waiting())
 	}
 	for _, u := range s.updates {
 		fits(t, "Update", u.body)
@@ -273,5 +278,47 @@ func TestFaults(t *testing.T) {
 				t.Errorf("carried out: %v, want %v", stands, test.done)
 			}
 		})
+	}
+}
+
+// TestDownload: a file is where getFile says it is, for whoever has the token, until it is forgotten.
+func TestDownload(t *testing.T) {
+	s := New(t)
+	m := s.User(7, "Somchai", "th").Sends(Document{Name: "a.pgn", Data: []byte("1. e4 *")}, "")
+	var file struct {
+		Path string `json:"file_path"`
+	}
+	result := post(t, s, "getFile", "file_id", m.Document).Result
+	fits(t, "File", result)
+	if err := json.Unmarshal(result, &file); err != nil {
+		t.Fatal(err)
+	}
+	get := func(token string) (int, string) {
+		resp, err := http.Get(s.URL + "/file/bot" + token + "/" + file.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		b, err := io.ReadAll(resp.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return resp.StatusCode, string(b)
+	}
+	if code, body := get(s.Token); code != http.StatusOK || body != "1. e4 *" {
+		t.Errorf("got %d %q", code, body)
+	}
+	if v := s.Violations(); len(v) > 0 {
+		t.Errorf("violations: %q", v)
+	}
+	if code, _ := get("1:wrong"); code != http.StatusUnauthorized || len(s.Violations()) != 1 {
+		t.Errorf("with a wrong token: %d, violations %q", code, s.Violations())
+	}
+	s.ForgetDocuments()
+	if code, _ := get(s.Token); code != http.StatusNotFound {
+		t.Errorf("a forgotten file: %d", code)
+	}
+	if a := post(t, s, "getFile", "file_id", m.Document); !strings.Contains(a.Description, "wrong file_id") {
+		t.Errorf("a forgotten file: %q", a.Description)
 	}
 }

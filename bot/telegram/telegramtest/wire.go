@@ -72,6 +72,10 @@ func (s *Server) bare(c *chat, m *Message) map[string]any {
 		text, entities = "caption", "caption_entities"
 		w["photo"] = s.sizes(m.Picture)
 	}
+	if m.Document != "" {
+		text, entities = "caption", "caption_entities"
+		w["document"] = s.document(m.Document).wire(m.Document)
+	}
 	set(w, text, m.Text)
 	if len(m.Entities) > 0 {
 		w[entities] = s.wireEntities(m.Entities)

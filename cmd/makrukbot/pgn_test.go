@@ -1,0 +1,54 @@
+package main
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
+)
+
+// TestFilesInTelegram plays a few moves, gets them as a file, sends it back, looks through it and plays on, over a fake
+// whose first download goes wrong.
+func TestFilesInTelegram(t *testing.T) {
+	fake := telegramtest.New(t)
+	fake.Patience = time.Minute
+	failed := false
+	fake.SetFault(func(method string, _ int) *telegramtest.Fault {
+		if method != "download" || failed {
+			return nil
+		}
+		failed = true
+		return &telegramtest.Fault{Drop: true}
+	})
+	running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
+	ann := fake.User(7, "Ann/B", "en")
+	ann.Says("/play solo")
+	for _, move := range []string{"e4", "จ๕", "ม้า d2"} {
+		board := ann.Chat().Board()
+		ann.Says(move)
+		ann.Chat().WaitFor("the board after "+move, func(m telegramtest.Message) bool {
+			return m.Picture != "" && m.ID > board.ID
+		})
+	}
+	ann.Says("/pgn")
+	sent := ann.Chat().WaitFor("a file", func(m telegramtest.Message) bool { return m.Document != "" })
+	file, ok := fake.Document(sent)
+	if !ok || !strings.HasPrefix(file.Name, "AnnB-AnnB-") || !strings.Contains(string(file.Data), "1. e4 e5 2. Nd2 *") {
+		t.Fatalf("the file %q is\n%s", file.Name, file.Data)
+	}
+	file.Type = "application/x-chess-pgn"
+	ann.Sends(file, "")
+	ann.Taps("⏭")
+	ann.Chat().WaitFor("the end of the game", func(m telegramtest.Message) bool { return strings.Contains(m.Text, "3 of 3 moves") })
+	ann.Taps("▶ Play on from here")
+	ann.Chat().WaitFor("a board to play on", func(m telegramtest.Message) bool {
+		_, level := m.Button("Level")
+		return level && m.Picture != ""
+	})
+	ann.Sends(telegramtest.Document{Name: "long.pgn", Data: []byte(strings.Repeat("x", 300_000))}, "")
+	ann.Chat().WaitFor("a word about the length", func(m telegramtest.Message) bool { return strings.Contains(m.Text, "256 kB") })
+	for _, v := range fake.Violations() {
+		t.Errorf("telegram refused %s", v)
+	}
+}
