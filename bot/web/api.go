@@ -78,16 +78,23 @@ type noticeJSON struct {
 // say takes a text that a person writes.
 func (h *handler) say(r *http.Request, room *room) (any, error) {
 	var said struct {
-		From     string `json:"from"`
-		Text     string `json:"text"`
-		ReplyTo  string `json:"reply_to"`
-		Language string `json:"language"`
+		From     string    `json:"from"`
+		Text     string    `json:"text"`
+		File     *fileWish `json:"file"`
+		ReplyTo  string    `json:"reply_to"`
+		Language string    `json:"language"`
 	}
 	if err := read(r, &said); err != nil {
 		return nil, err
 	}
-	if err := checkText(said.Text); err != nil {
+	file, err := said.File.file()
+	if err != nil {
 		return nil, err
+	}
+	if file == nil || said.Text != "" {
+		if err := checkText(said.Text); err != nil {
+			return nil, err
+		}
 	}
 	if _, ok := room.find(said.ReplyTo); !ok && said.ReplyTo != "" {
 		return nil, bad("reply_to: there is no message %q here", said.ReplyTo)
@@ -96,8 +103,12 @@ func (h *handler) say(r *http.Request, room *room) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	e.Kind, e.Message, e.Text, e.ReplyTo = bot.Said, e.ID, said.Text, said.ReplyTo
-	room.say(bubble{id: e.ID, from: said.From, text: bot.Text{{S: said.Text}}})
+	e.Kind, e.Message, e.Text, e.File, e.ReplyTo = bot.Said, e.ID, said.Text, file, said.ReplyTo
+	own := bubble{id: e.ID, from: said.From, file: file}
+	if said.Text != "" {
+		own.text = bot.Text{{S: said.Text}}
+	}
+	room.say(own)
 	ctx, cancel := context.WithTimeout(r.Context(), patience)
 	defer cancel()
 	if err := h.accept(ctx, e); err != nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
 )
@@ -16,6 +17,8 @@ type bubble struct {
 	text    bot.Text
 	picture string // the path of its picture; empty: none
 	alt     string
+	file    *bot.File
+	path    string // where the file is served
 	buttons [][]bot.Button
 	before  [][]bot.Button // those that the buttons took the place of, which somebody may just have tapped on
 	edited  bool
@@ -28,6 +31,9 @@ func (b *bubble) show(m bot.Message) {
 	}
 	for _, p := range m.Pictures {
 		b.picture, b.alt = picturePath(p.Scene), p.Alt
+	}
+	if m.File != nil {
+		b.file = m.File
 	}
 	b.before, b.buttons = b.buttons, m.Buttons
 }
@@ -51,6 +57,7 @@ type (
 		From    string         `json:"from"`
 		Text    string         `json:"text"`
 		Runs    []runJSON      `json:"runs,omitempty"` // the text with its styles, for the page
+		File    *fileJSON      `json:"file,omitempty"` // for the page
 		Picture *string        `json:"picture"`
 		Alt     string         `json:"alt"`
 		Buttons [][]buttonJSON `json:"buttons"`
@@ -62,13 +69,18 @@ type (
 		Code    bool   `json:"code,omitempty"`
 		Mention string `json:"mention,omitempty"` // a person's id
 	}
+	fileJSON struct {
+		Name string `json:"name"`
+		Path string `json:"path"` // absolute, of this server
+	}
 	buttonJSON struct {
 		Label string `json:"label"`
 		Data  string `json:"data"`
 	}
 )
 
-// shape returns the bubble as it is told, with its runs if they are wanted.
+// shape returns the bubble as it is told, with its runs and its file if they are wanted; else the last line of the text
+// is where the file is.
 func (b *bubble) shape(runs bool) bubbleJSON {
 	j := bubbleJSON{
 		ID: b.id, From: b.from, Text: b.text.String(), Alt: b.alt, Edited: b.edited,
@@ -82,6 +94,13 @@ func (b *bubble) shape(runs bool) bubbleJSON {
 		for k, button := range row {
 			j.Buttons[i][k] = buttonJSON{Label: button.Label, Data: button.Data}
 		}
+	}
+	switch {
+	case b.file == nil:
+	case runs:
+		j.File = &fileJSON{Name: b.file.Name, Path: b.path}
+	default:
+		j.Text = strings.TrimPrefix(j.Text+"\n"+b.path, "\n")
 	}
 	if runs {
 		for _, r := range b.text {

@@ -12,8 +12,8 @@ import (
 	"github.com/makrukbot/makrukbot/bot/i18n"
 )
 
-// maxBody is how long a request may be, in bytes.
-const maxBody = 64 << 10
+// maxBody is how long a request may be, in bytes: a file's text with what JSON adds to it.
+const maxBody = 3 * bot.MaxFile
 
 // Office is what a Messenger needs of the bot's office.
 type Office interface {
@@ -37,6 +37,7 @@ func (m *Messenger) Handler(office Office) http.Handler {
 	mux.HandleFunc("GET /{$}", h.page)
 	mux.Handle("GET /assets/", assetFiles())
 	mux.HandleFunc("GET /pictures/{name}", h.picture)
+	mux.HandleFunc("GET /files/{chat}/{message}/{name}", h.file)
 	mux.HandleFunc("GET /api/chats", h.answer(h.chats))
 	mux.HandleFunc("POST /api/chats", h.answer(h.makeChat))
 	mux.HandleFunc("GET /api/chats/{id}/messages", h.answer(h.inRoom(h.messages)))

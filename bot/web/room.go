@@ -94,6 +94,9 @@ func (r *room) remove(id, from string) bool {
 
 // put adds a bubble, or puts it in the place of the one with its id, and tells of it. r.mu is held.
 func (r *room) put(b bubble) {
+	if b.file != nil {
+		b.path = filePath(r.id, &b)
+	}
 	if i := r.index(b.id); i >= 0 {
 		r.bubbles[i] = b
 	} else {

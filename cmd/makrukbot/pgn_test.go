@@ -1,9 +1,13 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/chromedp"
 
 	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
 )
@@ -50,5 +54,35 @@ func TestFilesInTelegram(t *testing.T) {
 	ann.Chat().WaitFor("a word about the length", func(m telegramtest.Message) bool { return strings.Contains(m.Text, "256 kB") })
 	for _, v := range fake.Violations() {
 		t.Errorf("telegram refused %s", v)
+	}
+}
+
+// TestFilesInABrowser gets a game as a link, and sends one as a file and by pasting it.
+func TestFilesInABrowser(t *testing.T) {
+	app := running(t, Config{Web: "127.0.0.1:0"})
+	b := browse(t, "http://"+app.webListener.Addr().String())
+	b.do("begin", chromedp.SendKeys("#input", "/play solo\r"), chromedp.WaitVisible(board+"img"))
+	b.do("ask for the file", chromedp.SendKeys("#input", "/pgn\r"), chromedp.WaitVisible(last+"a.file"))
+	if name := b.attribute(last+"a.file", "download"); !strings.HasPrefix(name, "you-you-") || !strings.HasSuffix(name, ".pgn") {
+		t.Errorf("the file is called %q", name)
+	}
+	b.fits()
+
+	path := filepath.Join(t.TempDir(), "club.pgn")
+	if err := os.WriteFile(path, []byte("[White \"Somchai\"]\n\n1. e4 e5 *\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.do("choose a file", chromedp.SetUploadFiles("#file", []string{path}), chromedp.WaitVisible(last+`.buttons button[data-data*=":ply:"]`))
+	if text := b.text(board + ".text"); !strings.Contains(text, "Somchai") {
+		t.Errorf("the game that was sent reads %q", text)
+	}
+
+	b.do("paste a game", chromedp.Evaluate[chromedp.Void](`(() => {
+		const data = new DataTransfer();
+		data.setData("text/plain", '[White "Malee"]\n\n1. e4 e5\n2. Nd2 *\n');
+		document.querySelector("#input").dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true}));
+	})()`), chromedp.WaitVisible(`.bubble.pictured button[data-data$=":ply:3"]`))
+	if text := b.text(board + ".text"); !strings.Contains(text, "Malee") {
+		t.Errorf("the game that was pasted reads %q", text)
 	}
 }

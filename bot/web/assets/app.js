@@ -33,12 +33,15 @@ const log = new Log(page.log, byId("newest"), (m) => ({
 }), (count) => { page.empty.hidden = count > 0; });
 
 const compose = new Compose(
-  { form: byId("compose"), input: byId("input"), list: byId("commands"), menu: byId("menu") }, commands, say);
+  {
+    form: byId("compose"), input: byId("input"), list: byId("commands"), menu: byId("menu"), attach: byId("attach"),
+    file: byId("file"),
+  }, commands, say);
 
-async function say(text) {
+async function say(text, file) {
   const { id } = chat;
   try {
-    await call(chatPath(id, "messages"), { from: person, text, language });
+    await call(chatPath(id, "messages"), { from: person, text, file, language });
   } catch {
     toast(words.failed);
     if (chat.id === id) compose.restore(text);

@@ -34,6 +34,7 @@ export class Bubble {
   update(m) {
     this.setPicture(m.picture, m.alt);
     this.setText(m.runs ?? []);
+    this.setFile(m.file);
     this.setButtons(m.buttons);
   }
 
@@ -76,6 +77,16 @@ export class Bubble {
     }
     this.text.hidden = runs.length === 0;
     this.text.replaceChildren(...runs.map((r) => this.run(r)));
+  }
+
+  setFile(file) {
+    if (!file || this.file) return;
+    this.file = element("a", "file");
+    this.file.dir = "auto";
+    this.file.href = file.path;
+    this.file.download = file.name;
+    this.file.textContent = file.name;
+    this.body.append(this.file);
   }
 
   run(r) {

@@ -1,9 +1,15 @@
 // The line to write in, and the commands that it suggests.
 
-// Compose reads #input and calls send(text). commands: [{ command, text }]
+// A PGN begins with a tag or with a first move.
+const pgn = /^\ufeff?\s*(\[\s*\w+\s+"|[%;]|1\s*(\.|…))/;
+
+// Compose reads #input and calls send(text, file), where a file is { name, data } or nothing. commands: [{ command, text }]
 export class Compose {
-  constructor({ form, input, list, menu }, commands, send) {
+  constructor({ form, input, list, menu, attach, file }, commands, send) {
     Object.assign(this, { form, input, list, menu, commands, send });
+    attach.addEventListener("click", () => file.click());
+    file.addEventListener("change", () => this.sendFile(file));
+    input.addEventListener("paste", (e) => this.paste(e));
     this.active = -1; // the option that the arrows stand on
     form.addEventListener("submit", (e) => {
       e.preventDefault();
@@ -26,6 +32,20 @@ export class Compose {
     if (text.trim() === "") return;
     this.input.value = "";
     this.send(text.trim());
+  }
+
+  async sendFile(input) {
+    const [chosen] = input.files;
+    input.value = ""; // so that the same file can be chosen again
+    if (chosen) this.send("", { name: chosen.name, data: await chosen.text() });
+  }
+
+  // paste sends a game of several lines as a file: the line to write in would join its lines.
+  paste(e) {
+    const text = e.clipboardData.getData("text/plain");
+    if (!/[\r\n]/.test(text.trim()) || !pgn.test(text)) return;
+    e.preventDefault();
+    this.send("", { name: "game.pgn", data: text });
   }
 
   // restore gives back a text that could not be sent, unless another is being written.
