@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
+	"github.com/makrukbot/makrukbot/bot/learn"
 	"github.com/makrukbot/makrukbot/bot/telegram"
 	"github.com/makrukbot/makrukbot/bot/web"
 )
@@ -39,4 +41,14 @@ func (c *Config) allow() func(platform, id string) bool {
 		name := platform + ":" + id
 		return c.Allow[name] || c.Admin[name]
 	}
+}
+
+// admins are those who run the bot, who are told of what people report.
+func (c *Config) admins() []learn.Admin {
+	var all []learn.Admin
+	for _, name := range slices.Sorted(maps.Keys(c.Admin)) {
+		platform, id, _ := strings.Cut(name, ":")
+		all = append(all, learn.Admin{Platform: platform, ID: id})
+	}
+	return all
 }

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/learn"
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/play"
 	"github.com/makrukbot/makrukbot/bot/telegram"
@@ -94,7 +95,11 @@ func (a *App) wire() (err error) {
 	}
 	a.office, err = bot.New(bot.Config{
 		Store: timed{a.store, a.metrics.updates}, Platforms: platforms, Log: a.log, Meter: a.metrics, Allow: a.config.allow(),
-		Features: []bot.Feature{play.Feature(play.Config{Thinker: a.thinker}), people.Feature()},
+		Features: []bot.Feature{
+			learn.Feature(learn.Config{Log: a.log, Admins: a.config.admins()}), // asked about texts before play, which takes any for a move
+			play.Feature(play.Config{Thinker: a.thinker}),
+			people.Feature(),
+		},
 	})
 	return err
 }

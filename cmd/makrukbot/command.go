@@ -25,6 +25,8 @@ func commands() []command {
 		{"backup", "FILE", "write a checked copy of all that is stored, while the bot runs or not", configured(backup, "FILE")},
 		{"check", "[FILE]", "look whether the database, or a backup, is whole", configured(check, "[FILE]")},
 		{"doctor", "", "look at the settings, the data folder and the bot at Telegram, and say what to change", configured(doctor)},
+		{"render", "FEN -o FILE", "draw a position (--help: themes, men, size)", renderPicture},
+		{"gif", "FILE.pgn -o FILE", "animate a game, or draw its poster with --poster", animateGame},
 		{"compact", "", "give the database's free space back to the disk; stop the bot first", configured(compact)},
 	}
 }
