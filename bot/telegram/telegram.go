@@ -49,6 +49,7 @@ type Config struct {
 	Client   *http.Client // nil: one that suits the Bot API. Redirects are not followed, whatever it says
 	Log      *slog.Logger // nil: nothing is logged
 	Renderer Painter
+	Paces    *Paces // nil: TelegramPaces. A Bot API server of one's own may allow more
 }
 
 // Platform is one bot on Telegram. It may be used from many goroutines.
@@ -60,6 +61,7 @@ type Platform struct {
 	log      *slog.Logger
 	painter  Painter
 	times    times
+	paces    Paces
 }
 
 var _ bot.Platform = (*Platform)(nil)
@@ -111,6 +113,10 @@ func New(c Config) (*Platform, error) {
 		log:      slog.New(slog.DiscardHandler),
 		painter:  c.Renderer,
 		times:    defaultTimes,
+		paces:    TelegramPaces,
+	}
+	if c.Paces != nil {
+		p.paces = *c.Paces
 	}
 	if c.Log != nil {
 		p.log = c.Log.With("platform", Name)
@@ -126,10 +132,18 @@ func (p *Platform) Can() bot.Abilities {
 		Typing: 4500 * time.Millisecond,
 		// https://core.telegram.org/bots/api#deletemessage
 		Takeback: 48 * time.Hour,
-		// About one a second in a chat, with short bursts; 20 a minute in a group; 30 a second in all. Edits count as
-		// well: https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
-		Private: bot.Pace{Every: time.Second, Burst: 4},
-		Group:   bot.Pace{Every: 4 * time.Second, Burst: 5},
-		All:     bot.Pace{Every: time.Second / 27, Burst: 3},
+		Private:  p.paces.Private, Group: p.paces.Group, All: p.paces.All,
 	}
+}
+
+// Paces are how often messages may be sent or changed: in a private chat, in a group, and in all chats together.
+type Paces struct{ Private, Group, All bot.Pace }
+
+// TelegramPaces are those that Telegram asks for: about one message a second in a chat, with short bursts, 20 a minute
+// in a group, and 30 a second in all. Edits count as well:
+// https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
+var TelegramPaces = Paces{
+	Private: bot.Pace{Every: time.Second, Burst: 4},
+	Group:   bot.Pace{Every: 4 * time.Second, Burst: 5},
+	All:     bot.Pace{Every: time.Second / 27, Burst: 3},
 }

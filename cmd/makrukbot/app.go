@@ -86,18 +86,21 @@ func (a *App) wire() (err error) {
 	}
 	if a.config.TelegramToken != "" {
 		a.telegram, err = telegram.New(telegram.Config{
-			Token: a.config.TelegramToken, APIURL: a.config.TelegramURL, Renderer: painter, Log: a.log,
+			Token: a.config.TelegramToken, APIURL: a.config.TelegramURL, Renderer: painter, Log: a.log, Paces: a.config.paces,
 		})
 		if err != nil {
 			return tokenMistake(err)
 		}
 		platforms[telegram.Name] = a.telegram
 	}
+	tables := newTables()
 	a.office, err = bot.New(bot.Config{
 		Store: timed{a.store, a.metrics.updates}, Platforms: platforms, Log: a.log, Meter: a.metrics, Allow: a.config.allow(),
 		Features: []bot.Feature{
 			learn.Feature(learn.Config{Log: a.log, Admins: a.config.admins()}), // asked about texts before play, which takes any for a move
-			play.Feature(play.Config{Thinker: a.thinker}),
+			learn.Practice(tables),
+			learn.Puzzles(),
+			play.Feature(play.Config{Thinker: a.thinker, Tables: tables}),
 			people.Feature(),
 		},
 	})

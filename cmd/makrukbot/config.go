@@ -12,6 +12,8 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+
+	"github.com/makrukbot/makrukbot/bot/telegram"
 )
 
 // off is the value that switches a feature off.
@@ -30,6 +32,8 @@ type Config struct {
 	Allow         known      // who may use the bot; empty: all
 	Admin         known      // who runs it
 	Log           slog.Level // of what is logged
+
+	paces *telegram.Paces // of tests that play faster than people; nil: Telegram's
 }
 
 // ConfigError is a mistake in the configuration: what is wrong, and where.

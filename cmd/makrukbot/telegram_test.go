@@ -10,6 +10,7 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/bot/telegram"
 	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/game/notation"
@@ -19,7 +20,7 @@ import (
 // running starts an App with the settings of a test, and stops it with the test.
 func running(t testing.TB, c Config) *App {
 	t.Helper()
-	c.Data, c.EngineCores = t.TempDir(), 1
+	c.Data, c.EngineCores, c.paces = t.TempDir(), 1, &telegram.Paces{}
 	app, err := Open(c, t.Output())
 	if err != nil {
 		t.Fatal(err)
