@@ -74,6 +74,11 @@ func progressText(w bot.Words, s record.Study) bot.Text {
 	if len(s.Solved) > 0 {
 		text = append(text, bot.Run{S: "\n\n" + w.T("learn.progress_first", "Count", first)})
 	}
+	for _, line := range []string{practiceProgress(w, s), puzzleProgress(w, s)} {
+		if line != "" {
+			text = append(text, bot.Run{S: "\n" + line})
+		}
+	}
 	if len(s.Read) == 0 {
 		text = append(text, bot.Run{S: "\n\n" + w.T("learn.progress_none")})
 	}

@@ -157,6 +157,7 @@ func forgetChat(tx store.Tx, id record.ID) error {
 		deleteAll(tx, record.AllReplayed(id)),
 		record.Delete(tx, record.ReplayKey(id)),
 		record.Delete(tx, record.LessonKey(id)),
+		record.Delete(tx, record.PuzzleKey(id)),
 		record.Delete(tx, record.ChatOf(chat.Platform, chat.Address)),
 		record.Delete(tx, record.ChatKey(id)))
 }

@@ -11,7 +11,7 @@ var helpSections = []struct {
 	{"people.help_move", []string{"people.help_tap", "people.help_type"}},
 	{"people.help_during", []string{"people.help_board", "people.help_flip", "people.help_count", "people.help_pgn", "people.help_undo", "people.help_level",
 		"people.help_resign"}},
-	{"people.help_learn", []string{"people.help_rules", "people.help_progress"}},
+	{"people.help_learn", []string{"people.help_rules", "people.help_practice", "people.help_puzzle", "people.help_progress"}},
 	{"people.help_other", []string{"people.help_settings", "people.help_cancel", "people.help_lang", "people.help_forget", "people.help_start"}},
 }
 

@@ -9,7 +9,7 @@ import (
 )
 
 // commands are those that people can use.
-var commands = []string{"play", "games", "board", "move", "undo", "resign", "flip", "level", "count", "fen", "rules", "progress", "cancel", "lang",
+var commands = []string{"play", "games", "board", "move", "undo", "resign", "flip", "level", "count", "fen", "rules", "practice", "puzzle", "progress", "cancel", "lang",
 	"pgn", "settings", "forget", "help", "start"}
 
 // maxHelp is how long one message may be. Source: Telegram's Bot API, sendMessage.

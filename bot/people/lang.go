@@ -11,10 +11,11 @@ import (
 // langKind is the kind of the buttons that choose a language.
 const langKind = "lang"
 
-// The kinds of views that show a game and a lesson, as bot/play and bot/learn register them.
+// The kinds of views that show a game, a lesson and a puzzle, as bot/play and bot/learn register them.
 const (
 	gameView   = "game"
-	lessonView = "page" // its id is the chat's
+	lessonView = "page"   // its id is the chat's
+	puzzleView = "puzzle" // likewise
 )
 
 // maxBoards is how many games of a chat, the newest, are looked at for boards that are to change their language.
@@ -62,11 +63,13 @@ func speak(c *bot.Case, l i18n.Language) error {
 	return refreshBoards(c)
 }
 
-// refreshBoards owes the chat what it looks at anew: the lesson that is open, the board of the game last opened, and
-// those of the games that go on.
+// refreshBoards owes the chat what it looks at anew: the lesson and the puzzle that are open, the board of the game last
+// opened, and those of the games that go on.
 func refreshBoards(c *bot.Case) error {
-	if err := c.Refresh(lessonView, c.Chat.ID); err != nil {
-		return err
+	for _, view := range []string{lessonView, puzzleView} {
+		if err := c.Refresh(view, c.Chat.ID); err != nil {
+			return err
+		}
 	}
 	if c.Chat.Current != 0 {
 		if err := c.Refresh(gameView, c.Chat.Current); err != nil {

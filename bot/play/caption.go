@@ -20,7 +20,10 @@ func (l *look) caption() (bot.Text, error) {
 		return nil, err
 	}
 	lines := []string{"⚪ " + l.player(game.White, names), "⚫ " + l.player(game.Black, names)}
-	if l.solo() {
+	switch {
+	case l.practice():
+		lines = []string{practiceName(l.words, l.Practice)}
+	case l.solo():
 		lines = []string{l.words.T("play.solo", "Name", names[game.White])}
 	}
 	if l.Rules != people.DefaultRules {

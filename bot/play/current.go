@@ -46,7 +46,7 @@ func seen(c *bot.Case) (*match, error) {
 // against returns the running game of the person against the engine that is to be gone on with, nil if there is none:
 // the one last opened or the newest.
 func against(c *bot.Case) (*match, error) {
-	versus := func(m *match) bool { return !m.over() && m.engineSide() != game.NoColor }
+	versus := func(m *match) bool { return !m.over() && m.engineSide() != game.NoColor && !m.practice() }
 	if m, err := current(c); err != nil || m != nil && versus(m) {
 		return m, err
 	}

@@ -102,7 +102,10 @@ func (m *match) waits(person record.ID) int {
 // label names a game in a list: against whom, as which side, how far it is, and whether the person is to move.
 func (m *match) label(w bot.Words, person record.ID) string {
 	against := w.T("play.label_solo")
-	if engine := m.engineSide(); engine != game.NoColor {
+	switch engine := m.engineSide(); {
+	case m.practice():
+		against = practiceName(w, m.Practice)
+	case engine != game.NoColor:
 		against = w.T("play.label_engine", "Level", m.Level, "Side", coach.Side(w, engine.Other()))
 	}
 	where := coach.Moves(w, m.played, 1) // tells games apart, and how far each is

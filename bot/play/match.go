@@ -104,7 +104,7 @@ func (m *match) mayMove(person record.ID) bool {
 // board. The engine may have opened: a choice of the side that its quick first move took back would not be one.
 func (m *match) untouched() bool {
 	n := len(m.Moves)
-	return !m.over() && (n == 0 || n == 1 && m.played.PositionAt(0).Side() == m.engineSide())
+	return !m.over() && !m.practice() && (n == 0 || n == 1 && m.played.PositionAt(0).Side() == m.engineSide())
 }
 
 // undoPlies returns how many plies lead back to a person's own last turn, and whether there is one. After a resignation

@@ -27,6 +27,8 @@ const maxLevel = 8
 type Config struct {
 	// Thinker plays the bot's side.
 	Thinker bot.Thinker
+	// Tables defend the endings that people practise; nil: the thinker does.
+	Tables bot.Tables
 }
 
 // Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /count,
@@ -70,7 +72,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: replayKind, Do: tapReplay},
 		},
 		Views: []bot.View{{Kind: View, Show: show}, {Kind: replayView, Show: showReplay}},
-		Jobs:  []bot.JobClass{{Class: replyJob, Run: (&engine{c.Thinker}).reply}},
+		Jobs:  []bot.JobClass{{Class: replyJob, Run: (&engine{c.Thinker, c.Tables}).reply}},
 		Text:  takeText,
 		File:  takeFile,
 	}

@@ -11,8 +11,21 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// engine is who plays the bot's side.
-type engine struct{ thinker bot.Thinker }
+// engine is who plays the bot's side: the thinker and, where an ending is practised, the tables if they know it.
+type engine struct {
+	thinker bot.Thinker
+	tables  bot.Tables // nil: none
+}
+
+// choose returns the move of the bot's side.
+func (e *engine) choose(ctx context.Context, who record.ID, m *match) (game.Move, error) {
+	if m.practice() && e.tables != nil {
+		if known, ok := e.tables.Best(ctx, m.position()); ok && known.Move != 0 {
+			return known.Move, nil
+		}
+	}
+	return e.thinker.Choose(ctx, who.String(), m.played, m.Level, m.mix())
+}
 
 // reply lets the engine choose its move. It is played only if the game is still as it was when the engine was asked.
 func (e *engine) reply(ctx context.Context, s store.Store, j record.Job) (func(*bot.Desk) error, error) {
@@ -29,7 +42,7 @@ func (e *engine) reply(ctx context.Context, s store.Store, j record.Job) (func(*
 	ended, err := m.engineRequests()
 	var move game.Move
 	if err == nil && !ended {
-		move, err = e.thinker.Choose(ctx, j.Who.String(), m.played, m.Level, m.mix())
+		move, err = e.choose(ctx, j.Who, m)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("failed to choose a move in game %s: %w", j.ID, err)

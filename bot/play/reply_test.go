@@ -46,7 +46,7 @@ func TestReply(t *testing.T) {
 			m.Turn = 1
 			s := world(t, m, "Ann")
 			thinker := &asked{}
-			e := &engine{thinker}
+			e := &engine{thinker: thinker}
 			done, err := e.reply(ctx, s, record.Job{ID: m.ID, Who: ann, Turn: 1})
 			if err != nil || done == nil {
 				t.Fatal(err)
@@ -81,7 +81,7 @@ func TestReplyIsNotAsked(t *testing.T) {
 	m.Turn = 5
 	s := world(t, m, "Ann")
 	thinker := &asked{}
-	e := &engine{thinker}
+	e := &engine{thinker: thinker}
 	for _, j := range []record.Job{{ID: m.ID, Turn: 4}, {ID: m.ID + 1, Turn: 5}} {
 		if done, err := e.reply(context.Background(), s, j); err != nil || done != nil || thinker.seeds != nil {
 			t.Errorf("%+v: %v, asked %v", j, err, thinker.seeds)
@@ -93,7 +93,7 @@ func TestReplySeed(t *testing.T) {
 	m := newMatch(t, ann, 0, "", "e3e4")
 	s := world(t, m, "Ann")
 	thinker := &asked{err: context.Canceled}
-	e := &engine{thinker}
+	e := &engine{thinker: thinker}
 	for range 2 {
 		if _, err := e.reply(context.Background(), s, record.Job{ID: m.ID}); !errors.Is(err, context.Canceled) {
 			t.Fatalf("the thinker's error became %v", err)

@@ -25,6 +25,9 @@ func settle(d *bot.Desk, m *match) error {
 	if outcome := m.played.Outcome(); outcome.Over() {
 		m.Result = &record.Result{Reason: outcome.Reason.String(), Winner: outcome.Winner}
 	}
+	if err := m.oweGrade(d); err != nil {
+		return err
+	}
 	return keep(d, m)
 }
 

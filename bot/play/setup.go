@@ -114,7 +114,7 @@ func choose(c *bot.Case, level int) (bot.Text, error) {
 	}
 	name := levelName(c.Words, level)
 	c.Person.Level = level
-	if m == nil || m.over() || m.engineSide() == game.NoColor {
+	if m == nil || m.over() || m.engineSide() == game.NoColor || m.practice() {
 		return record.Plain(c.Words.T("play.level_later", "Level", name)), nil
 	}
 	text := record.Plain(c.Words.T("play.level_set", "Level", name))

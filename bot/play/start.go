@@ -129,7 +129,7 @@ func tapRematch(c *bot.Case, args string) error {
 	if m == nil || err != nil {
 		return err
 	}
-	if !m.over() {
+	if !m.over() || m.practice() {
 		return moved(c)
 	}
 	id := m.rematchID()

@@ -101,6 +101,9 @@ func (l *look) buttons(focus string) [][]bot.Button {
 	if !l.hasPlayer() {
 		return nil
 	}
+	if l.over() && l.practice() {
+		return l.practiceButtons()
+	}
 	if l.over() {
 		return [][]bot.Button{{record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))}}
 	}

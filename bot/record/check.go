@@ -22,6 +22,7 @@ var kinds = map[string]func(key string, data []byte) error{
 	"byuser":   reads[Link],
 	"running":  reads[Link],
 	"lesson":   reads[Lesson],
+	"puzzle":   reads[Puzzle],
 	"study":    reads[Study],
 	"report":   reads[Report],
 	"replay":   reads[Replay],

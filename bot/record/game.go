@@ -18,6 +18,8 @@ type Game struct {
 	Requests []Request `json:"requests,omitempty"`
 	Seats    [2]Seat   `json:"seats"` // by game.Color
 	Level    int       `json:"level,omitzero"`
+	// Practice is the name of the ending that is practised in it; empty: it is an ordinary game.
+	Practice string `json:"practice,omitempty"`
 	// Turn grows with every move, undo and result and never goes back. Buttons, offers and jobs name it, never the
 	// ply: after an undo the same ply returns with another position.
 	Turn    uint32    `json:"turn"`

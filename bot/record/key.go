@@ -52,6 +52,9 @@ func PersonOf(platform, address string) Key[Link] {
 // LessonKey is where it stands which page lies open in a chat.
 func LessonKey(chat ID) Key[Lesson] { return Key[Lesson]("lesson/" + chat.String()) }
 
+// PuzzleKey is where it stands which puzzle lies open in a chat.
+func PuzzleKey(chat ID) Key[Puzzle] { return Key[Puzzle]("puzzle/" + chat.String()) }
+
 // StudyKey is where it stands how far a person has come in learning.
 func StudyKey(person ID) Key[Study] { return Key[Study]("study/" + person.String()) }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"github.com/makrukbot/makrukbot/ai"
@@ -70,31 +71,24 @@ var endings = append(endgame.Endings(1), endgame.Endings(2)...)
 
 // randomEnding returns the FEN of men at random against a bare khun, White or Black the stronger.
 func (m *miner) randomEnding() string {
-	men := "K" + strings.TrimPrefix(endings[m.rand.IntN(len(endings))].String(), "K") + "k"
+	men := endings[m.rand.IntN(len(endings))].String() + "k"
+	if m.rand.IntN(2) == 0 {
+		return scatter(m.rand, men) + " w - - 0 1"
+	}
+	return scatter(m.rand, strings.ToLower(men[:len(men)-1])+"K") + " b - - 0 1"
+}
+
+// scatter returns the placement of some men on squares at random.
+func scatter(random *rand.Rand, men string) string {
 	var board [64]byte
 	for _, letter := range []byte(men) {
-		square := m.rand.IntN(64)
+		square := random.IntN(64)
 		for board[square] != 0 {
-			square = m.rand.IntN(64)
+			square = random.IntN(64)
 		}
 		board[square] = letter
 	}
-	fen := placement(board) + " w - - 0 1"
-	if m.rand.IntN(2) == 0 {
-		return fen
-	}
-	swap := func(r rune) rune {
-		if strings.ContainsRune("KRSNM", r) {
-			return r - 'A' + 'a'
-		}
-		return 'K'
-	}
-	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune("KRSNMk", r) {
-			return swap(r)
-		}
-		return r
-	}, placement(board)) + " b - - 0 1"
+	return placement(board)
 }
 
 // placement writes men on squares, a1 first, as a FEN does.
