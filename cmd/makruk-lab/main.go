@@ -2,8 +2,10 @@
 //
 //	makruk-lab endings   figures of pawnless endings
 //	makruk-lab tables    tables of endings with five men, into a folder
+//	makruk-lab mine      puzzles, from games of the engine against itself
 //	makruk-lab perft     speed of the move generator, beside that of fairy-stockfish where it is installed
 //	makruk-lab sheet     boards in all themes, sets of men and marks on one page
+//	makruk-lab starts    positions to practise endings from
 package main
 
 import (
@@ -18,9 +20,11 @@ import (
 // tools are the commands by name.
 var tools = map[string]func(ctx context.Context, args []string, out io.Writer) error{
 	"endings": runEndings,
+	"mine":    runMine,
 	"perft":   runPerft,
 	"tables":  runTables,
 	"sheet":   runSheet,
+	"starts":  runStarts,
 }
 
 func main() {
