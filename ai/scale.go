@@ -25,28 +25,9 @@ const spareLimit = 40
 // scale takes off a score (White's) what the limits of the game take from its chances, and drives a bare khun to the
 // edge.
 func (e *evaluator) scale(score, left int) int {
-	strong := game.White
-	if score < 0 {
-		strong = game.Black
-	}
-	s, weak := &e.sides[strong], &e.sides[strong^1]
-	bare := weak.men&(weak.men-1) == 0
-	switch {
-	case bare && s.bia != 0:
-		score = score * share(scaleBareBia[:], e.lead()) / fullScale
-	case bare:
-		score = score * share(scaleBare[:], e.lead()) / fullScale
-	case s.bia|weak.bia == 0:
-		score = score * share(scaleBoard[:], e.lead()) / fullScale
-	case s.bia == 0 && e.phase(strong) < pairOfShort:
-		score /= 2 // hardly enough to mate, and no bia to become more
-	}
-	if bare && score != 0 {
-		drive := e.drive(strong)
-		if strong == game.Black {
-			drive = -drive
-		}
-		score += drive
+	score = score * e.share(score) / fullScale
+	if strong := leader(score); score != 0 && e.sides[strong^1].bare() {
+		score += int(e.sides[strong].sign) * e.drive(strong)
 	}
 	if left < spareLimit {
 		score = score * max(left, 0) / spareLimit
@@ -54,16 +35,47 @@ func (e *evaluator) scale(score, left int) int {
 	return score
 }
 
+// share returns what is left of a score, in 64ths, by the men of the side that is ahead and of the other.
+func (e *evaluator) share(score int) int {
+	strong := leader(score)
+	s, weak := &e.sides[strong], &e.sides[strong^1]
+	switch {
+	case weak.bare() && s.bia != 0:
+		return shareOf(scaleBareBia[:], e.lead())
+	case weak.bare():
+		return shareOf(scaleBare[:], e.lead())
+	case s.bia|weak.bia == 0:
+		return shareOf(scaleBoard[:], e.lead())
+	case s.bia == 0 && e.phase(strong) < pairOfShort:
+		return fullScale / 2 // hardly enough to mate, and no bia to become more
+	}
+	return fullScale
+}
+
+// bare reports whether a side has its khun alone.
+func (s *sideView) bare() bool { return s.men&(s.men-1) == 0 }
+
+// leader returns the side that is ahead by a score.
+func leader(score int) game.Color {
+	if score < 0 {
+		return game.Black
+	}
+	return game.White
+}
+
 // pairOfShort is the phase of the least men that mate with some hope: two khon, or a ruea.
 const pairOfShort = 4
 
-// share returns what is left of a score by how much a side's men are worth more.
-func share(shares []int, lead int) int { return shares[min(abs(lead)/100, len(shares)-1)] }
+// shareOf returns what is left of a score by how much a side's men are worth more.
+func shareOf(shares []int, lead int) int { return shares[min(abs(lead)/100, len(shares)-1)] }
+
+// worth is what a man is worth in an ending. Source: values fitted to games of an earlier prototype.
+var worth = [...]int{game.Bia: 122, game.Met: 161, game.Khon: 259, game.Ma: 306, game.Ruea: 579}
 
 // lead returns how much White's men are worth more than Black's, in hundredths of a bia.
 func (e *evaluator) lead() int {
 	white, black := &e.sides[game.White], &e.sides[game.Black]
-	more := func(kind game.Kind, a, b game.Bitboard) int { return e.w.material[kind].eg() * (a.Len() - b.Len()) }
+	more := func(kind game.Kind, a, b game.Bitboard) int { return worth[kind] * (a.Len() - b.Len()) }
 	return more(game.Bia, white.bia, black.bia) + more(game.Met, white.met, black.met) +
 		more(game.Khon, white.khon, black.khon) + more(game.Ma, white.ma, black.ma) +
 		more(game.Ruea, white.ruea, black.ruea)

@@ -3,7 +3,9 @@
 //	makruk-lab endings   figures of pawnless endings
 //	makruk-lab tables    tables of endings with five men, into a folder
 //	makruk-lab mine      puzzles, from games of the engine against itself
+//	makruk-lab fit       fits the weights of the evaluation to positions of self-play
 //	makruk-lab perft     speed of the move generator, beside that of fairy-stockfish where it is installed
+//	makruk-lab selfplay  plays the engine against itself and keeps the quiet positions
 //	makruk-lab sheet     boards in all themes, sets of men and marks on one page
 //	makruk-lab starts    positions to practise endings from
 package main
@@ -19,12 +21,14 @@ import (
 
 // tools are the commands by name.
 var tools = map[string]func(ctx context.Context, args []string, out io.Writer) error{
-	"endings": runEndings,
-	"mine":    runMine,
-	"perft":   runPerft,
-	"tables":  runTables,
-	"sheet":   runSheet,
-	"starts":  runStarts,
+	"endings":  runEndings,
+	"mine":     runMine,
+	"perft":    runPerft,
+	"fit":      runFit,
+	"selfplay": runSelfplay,
+	"tables":   runTables,
+	"sheet":    runSheet,
+	"starts":   runStarts,
 }
 
 func main() {
