@@ -24,6 +24,7 @@ func TestCountDecides(t *testing.T) {
 	for _, rules := range []*game.Rules{game.Makruk, game.Thai} {
 		for _, test := range tests {
 			e := New(testHash)
+			e.UseEndgames(nil)
 			for _, count := range append(upTo(test.limit), down(test.limit)...) {
 				fen := fmt.Sprintf("%s - %d %d 60", test.men, test.limit, count)
 				g := mustGame(t, rules, fen)

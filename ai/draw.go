@@ -3,7 +3,7 @@ package ai
 import "github.com/makrukbot/makrukbot/game"
 
 // over returns the score of a position inside the search at which the game ends or is as good as drawn: mate on the last
-// counted move, a limit, a repetition, dead material. Mates and stalemates otherwise show when there is no move.
+// counted move, a limit, a repetition, dead material, what a table settles. Mates and stalemates otherwise show when there is no move.
 func (e *Engine) over(ply int) (score int, over bool) {
 	f := &e.stack[ply]
 	if f.left <= 0 {
@@ -12,7 +12,10 @@ func (e *Engine) over(ply int) (score int, over bool) {
 		}
 		return draw, true
 	}
-	return draw, e.repeats(ply) || dead(&f.pos)
+	if e.repeats(ply) || dead(&f.pos) {
+		return draw, true
+	}
+	return e.tabled(ply)
 }
 
 // repeats reports whether a position has been before: once within the search, since what was repeated once can be again,

@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 
+	"github.com/makrukbot/makrukbot/ai/endgame"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -19,6 +20,9 @@ type Engine struct {
 	keys []uint64
 	base int
 	root root
+	// tables are of endings, and may be nil; set is what a search has of them, nil for one without.
+	tables *endgame.Tables
+	set    *endgame.Set
 
 	ctx     context.Context
 	limits  Limits
@@ -47,9 +51,9 @@ type frame struct {
 	length   int
 }
 
-// New returns an engine whose table takes so many bytes at most.
+// New returns an engine whose transposition table takes so many bytes at most, with tables of endings of its own.
 func New(hash int) *Engine {
-	e := new(Engine)
+	e := &Engine{tables: endgame.New(endgame.Memory, nil)}
 	e.Reset(hash)
 	return e
 }
@@ -103,6 +107,11 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, l Limits, report func
 	e.begin(g)
 	if e.root.n == 0 {
 		return Result{}
+	}
+	e.openTables()
+	defer e.closeTables()
+	if best, ok := e.playTables(); ok {
+		return e.reportOne(best, report)
 	}
 	return e.iterate(report)
 }

@@ -69,6 +69,15 @@ func (e *Engine) aspire(depth, last int, report func(Info)) int {
 // quietNodes is how many nodes a search takes before it reports scores outside its window.
 const quietNodes = 1 << 20
 
+// reportOne reports a result that was found without a search.
+func (e *Engine) reportOne(best Result, report func(Info)) Result {
+	e.root.line[0], e.root.length = best.Move, 1
+	if report != nil {
+		report(e.info(best.Depth, int(best.Score), 0))
+	}
+	return best
+}
+
 func (e *Engine) info(depth, score, side int) Info {
 	return Info{Depth: depth, Deepest: e.deepest, Score: Score(score), Bound: side, Nodes: e.nodes, Full: e.table.full(),
 		Line: e.root.line[:e.root.length]}

@@ -28,18 +28,19 @@ type flaws struct {
 	overlook uint64 // of 1024 moves
 	guess    int    // a move seems better by up to so much
 	fancy    int    // a check or a capture seems better by so much
+	untabled bool   // no ending is known by heart
 }
 
 // levels are the levels from 1 on. A node budget makes the strength independent of the machine and its load; the last
 // is about what one idle core searches in a second.
 var levels = [...]level{
-	{nodes: 80, depth: 1, flaws: flaws{overlook: 760, guess: 260, fancy: 60}},
-	{nodes: 220, depth: 2, flaws: flaws{overlook: 450, guess: 130, fancy: 45}},
-	{nodes: 650, depth: 3, flaws: flaws{overlook: 290, guess: 80, fancy: 25}},
-	{nodes: 2_000, depth: 5, flaws: flaws{overlook: 185, guess: 50, fancy: 15}},
-	{nodes: 6_000, flaws: flaws{overlook: 110, guess: 35, fancy: 10}},
-	{nodes: 15_000, flaws: flaws{overlook: 60, guess: 25, fancy: 5}},
-	{nodes: 80_000, flaws: flaws{overlook: 15, guess: 15}},
+	{nodes: 80, depth: 1, flaws: flaws{overlook: 760, guess: 260, fancy: 60, untabled: true}},
+	{nodes: 220, depth: 2, flaws: flaws{overlook: 450, guess: 130, fancy: 45, untabled: true}},
+	{nodes: 650, depth: 3, flaws: flaws{overlook: 290, guess: 80, fancy: 25, untabled: true}},
+	{nodes: 2_000, depth: 5, flaws: flaws{overlook: 185, guess: 50, fancy: 15, untabled: true}},
+	{nodes: 6_000, flaws: flaws{overlook: 110, guess: 35, fancy: 10, untabled: true}},
+	{nodes: 15_000, flaws: flaws{overlook: 60, guess: 25, fancy: 5, untabled: true}},
+	{nodes: 80_000, flaws: flaws{overlook: 15, guess: 15, untabled: true}},
 	{nodes: 1_200_000},
 }
 

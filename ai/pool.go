@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 
+	"github.com/makrukbot/makrukbot/ai/endgame"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -19,6 +20,7 @@ var ErrNoMove = errors.New("no legal move")
 // table is given back after each, so that an idle pool takes few megabytes.
 type Pool struct {
 	gate    *gate
+	tables  *endgame.Tables // shared by all engines
 	closed  context.Context
 	close   context.CancelFunc
 	running sync.WaitGroup
@@ -31,9 +33,9 @@ type Pool struct {
 // so long that making it anew does not count.
 const keptHash = 1 << 20
 
-// NewPool returns a pool of so many searches at once, at least one.
-func NewPool(workers int) *Pool {
-	p := &Pool{gate: newGate(max(workers, 1))}
+// NewPool returns a pool of so many searches at once, at least one, which use tables of endings unless those are nil.
+func NewPool(workers int, tables *endgame.Tables) *Pool {
+	p := &Pool{gate: newGate(max(workers, 1)), tables: tables}
 	p.closed, p.close = context.WithCancel(context.Background())
 	return p
 }
@@ -73,7 +75,9 @@ func (p *Pool) take() *Engine {
 	defer p.mu.Unlock()
 	n := len(p.idle)
 	if n == 0 {
-		return new(Engine)
+		e := new(Engine)
+		e.UseEndgames(p.tables)
+		return e
 	}
 	e := p.idle[n-1]
 	p.idle = p.idle[:n-1]

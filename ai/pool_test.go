@@ -16,7 +16,7 @@ const prompt = 500 * time.Millisecond
 
 // TestPoolServesAll lets 64 persons ask at once, and each gets what an engine alone would play.
 func TestPoolServesAll(t *testing.T) {
-	p := NewPool(2)
+	p := NewPool(2, nil)
 	defer p.Close()
 	want := map[uint64]game.Move{}
 	for seed := range uint64(4) {
@@ -40,7 +40,7 @@ func TestPoolServesAll(t *testing.T) {
 }
 
 func TestPoolStopsAtOnce(t *testing.T) {
-	p := NewPool(1)
+	p := NewPool(1, nil)
 	defer p.Close()
 	ctx, cancel := context.WithCancel(t.Context())
 	results := make(chan error)
@@ -68,7 +68,7 @@ func TestPoolStopsAtOnce(t *testing.T) {
 }
 
 func TestPoolClose(t *testing.T) {
-	p := NewPool(1)
+	p := NewPool(1, nil)
 	result := make(chan error)
 	go func() {
 		for {
@@ -90,7 +90,7 @@ func TestPoolClose(t *testing.T) {
 
 // TestPoolGivesMemoryBack keeps one engine for searches one after the other, and no large table.
 func TestPoolGivesMemoryBack(t *testing.T) {
-	p := NewPool(3)
+	p := NewPool(3, nil)
 	defer p.Close()
 	for _, level := range []int{7, 2, 1} {
 		if _, err := p.Choose(t.Context(), "you", game.NewGame(game.Thai), level, 1); err != nil {
@@ -106,7 +106,7 @@ func TestPoolGivesMemoryBack(t *testing.T) {
 }
 
 func TestPoolWithoutMove(t *testing.T) {
-	p := NewPool(1)
+	p := NewPool(1, nil)
 	defer p.Close()
 	mated := mustGame(t, game.Makruk, "k1K5/8/8/8/8/8/8/R7 b - - 0 1")
 	if _, err := p.Choose(t.Context(), "you", mated, 1, 1); !errors.Is(err, ErrNoMove) {

@@ -69,8 +69,8 @@ func TestMates(t *testing.T) {
 // playMate lets the engine play both sides: it mates in as many moves as it said.
 func playMate(t *testing.T, e *Engine, g *game.Game, moves int) {
 	t.Helper()
-	for range 2*moves - 1 {
-		if err := g.Play(search(g, e, Limits{Nodes: 400_000, Mate: moves}).Move); err != nil {
+	for ply := range 2*moves - 1 {
+		if err := g.Play(search(g, e, Limits{Nodes: 400_000, Mate: moves - ply/2}).Move); err != nil {
 			t.Fatal(err)
 		}
 	}
