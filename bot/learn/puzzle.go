@@ -238,7 +238,7 @@ func tapPuzzleMove(c *bot.Case, args string) error {
 	if !v.Right {
 		if c.Chat.Group {
 			c.Toast("✗ " + wrongMove(c.Own, t, given, &v))
-			return nil
+			return c.Focus(PuzzleView, c.Chat.ID, "")
 		}
 		t.Tries, t.Given = t.Tries+1, given
 		if err := rate(c, t, 0); err != nil {
@@ -313,8 +313,12 @@ func tapNextPuzzle(c *bot.Case, args string) error {
 	return c.Refresh(PuzzleView, c.Chat.ID)
 }
 
-// puzzleDeviation is how uncertain the puzzles' own ratings are taken to be, in points: they are estimates.
-const puzzleDeviation = 100
+// How uncertain ratings are taken to be, in points: those of the puzzles, which are estimates, and that of a person before
+// the first puzzle. With less than Glicko's 350 the first result moves it by some 200 points at most, and not by 500.
+const (
+	puzzleDeviation = 100
+	solverDeviation = 200
+)
 
 // rate counts the puzzle for the person's rating, the first time that it is known whether it was solved without help.
 // In a group nobody is rated: others may have helped.
@@ -329,6 +333,7 @@ func rate(c *bot.Case, t *riddle, score float64) error {
 	p := &s.Puzzles
 	if p.Tried == 0 {
 		p.Rating = people.Unrated
+		p.Rating.Deviation = solverDeviation
 	}
 	against := people.Unrated
 	against.Value, against.Deviation = float64(t.puzzle.Rating), puzzleDeviation

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"hash/fnv"
@@ -52,13 +53,16 @@ func newMiner(ctx context.Context, seed uint64) *miner {
 // runMine mines puzzles from games of the engine against itself, until there are enough or the time is over.
 func runMine(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("mine", flag.ContinueOnError)
-	file := flags.String("o", "bot/lesson/puzzles.jsonl", "file that is written")
+	file := flags.String("o", "bot/lesson/puzzles.jsonl", "file that is added to")
 	seed := flags.Uint64("seed", 1, "of what is random; another seed makes other puzzles")
 	limit := flags.Duration("time", 15*time.Minute, "after which to stop")
 	if err := flags.Parse(args); err != nil {
 		return helped(err)
 	}
 	m := newMiner(ctx, *seed)
+	if err := m.keepOld(*file); err != nil {
+		return err
+	}
 	begin := time.Now()
 	games := 0
 	for ; m.wants() && time.Since(begin) < *limit && ctx.Err() == nil; games++ {
@@ -69,6 +73,23 @@ func runMine(ctx context.Context, args []string, out io.Writer) error {
 	}
 	_, err := fmt.Fprintf(out, "%d puzzles from %d games in %.0f s; still wanted: %v\n", len(m.found), games,
 		time.Since(begin).Seconds(), m.wanted)
+	return err
+}
+
+// keepOld keeps the puzzles that a file has already: what people have seen keeps its name.
+func (m *miner) keepOld(file string) error {
+	lines, err := os.ReadFile(file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	m.found, err = lesson.ReadPuzzles(string(lines))
+	for _, p := range m.found {
+		m.seen[p.Name] = true
+		m.wanted[kindOf(p.Aim, len(p.Steps))]--
+	}
 	return err
 }
 
@@ -92,7 +113,9 @@ func (m *miner) keep(p *game.Position, aim lesson.Aim, steps []lesson.Step) bool
 	if !m.wantsKind(aim, len(steps)) {
 		return false
 	}
-	puzzle := lesson.Puzzle{FEN: p.FENWithPromoted(), Aim: aim, Steps: steps, Rating: guessRating(p, aim, steps)}
+	fields := strings.Fields(p.FENWithPromoted())
+	fields[5] = "1" // a puzzle has no moves before it
+	puzzle := lesson.Puzzle{FEN: strings.Join(fields, " "), Aim: aim, Steps: steps, Rating: guessRating(p, aim, steps)}
 	puzzle.Name = nameOf(&puzzle)
 	if m.seen[puzzle.Name] {
 		return false
