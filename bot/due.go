@@ -18,7 +18,12 @@ const (
 // timers lets everything timed happen, the earliest first, until the office stops.
 func (o *Office) timers() {
 	failures := 0
+	var w watch
+	o.resumeTimers()
 	for o.stop.Err() == nil {
+		if now := time.Now(); w.jumped(now, now.Round(0)) {
+			o.resumeTimers()
+		}
 		o.alarm.clear()
 		first, err := store.View(o.hard, o.store, func(tx store.Tx) ([]record.Item[record.Due], error) {
 			return record.List(tx, record.AllDue, "", 1)

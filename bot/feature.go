@@ -47,6 +47,9 @@ type View struct {
 	Kind string
 	// Show makes the newest page. It only reads. store.ErrNotFound: there is nothing to show any more.
 	Show func(tx store.Tx, g Glance) (Page, error)
+	// Shown, if set, is told in the commit that records the newest state as shown in a chat, once that is stored. It is
+	// not told of a state that was passed over for a newer one.
+	Shown func(d *Desk, post record.Post) error
 }
 
 // Glance is one look of one chat at a view.
@@ -80,4 +83,7 @@ type JobClass struct {
 type Timer struct {
 	Kind string
 	Fire func(d *Desk, due record.Due) error
+	// Resume, if set, is told of each that waits, or should have happened, when the office starts or the wall clock has
+	// been set. It may put it off: deleting its record and storing another is its own work.
+	Resume func(d *Desk, due record.Due) error
 }

@@ -190,43 +190,69 @@ func (o *Office) reply(n *lane, p plan) error {
 
 // replied records, in one commit, that a reply was said; one that was refused leaves its token.
 func (o *Office) replied(p plan, said bool) error {
-	r, now := p.reply, time.Now()
-	return o.changeChat(p.chat.ID, func(tx store.Tx, c *record.Chat) error {
-		if said {
-			dropToken(c, r.token, now, p.platform.Can().Replies.Life)
-			c.Messages += uint64(len(r.notes) + len(r.sheets))
+	now, roll := time.Now(), dice()
+	d, err := store.Update(o.hard, o.store, func(tx store.Tx) (*Desk, error) {
+		d := newDesk(tx, now, roll())
+		c, err := d.Chat(p.chat.ID)
+		if err != nil {
+			return nil, err
 		}
-		if said && r.token == "" {
-			if err := countPush(tx, c.Platform, now); err != nil {
-				return err
+		if err := noteReplied(d, &c, p, said); err != nil {
+			return nil, err
+		}
+		if err := record.Put(tx, record.ChatKey(c.ID), c); err != nil {
+			return nil, err
+		}
+		for _, s := range p.reply.sheets {
+			post, err := s.wasShown(d, &c)
+			if err == nil {
+				err = o.tellShown(d, post)
+			}
+			if err != nil {
+				return nil, err
 			}
 		}
-		for _, n := range r.notes {
-			if err := noteSaid(tx, c, n, noteName(n.Key)); err != nil {
-				return err
-			}
-		}
-		for _, s := range r.sheets {
-			if err := s.wasShown(tx, c, now); err != nil {
-				return err
-			}
-		}
-		return nil
+		return d, nil
 	})
-}
-
-// wasShown records that a view was shown in a message of its own.
-func (s *sheet) wasShown(tx store.Tx, c *record.Chat, now time.Time) error {
-	post, err := record.Get(tx, s.key)
 	if err != nil {
 		return err
 	}
-	post.Message, post.Shown = postName(s.post.Version), s.post.Version
-	post.Below, post.Sent = c.Messages, now
-	if s.owed {
-		if err := s.pay(tx, &post); err != nil {
+	o.follow(d.effects)
+	return nil
+}
+
+// noteReplied notes in a chat's record that a reply was said.
+func noteReplied(d *Desk, c *record.Chat, p plan, said bool) error {
+	r := p.reply
+	if said {
+		dropToken(c, r.token, d.Now, p.platform.Can().Replies.Life)
+		c.Messages += uint64(len(r.notes) + len(r.sheets))
+	}
+	if said && r.token == "" {
+		if err := countPush(d.Tx, c.Platform, d.Now); err != nil {
 			return err
 		}
 	}
-	return record.Put(tx, s.key, post)
+	for _, n := range r.notes {
+		if err := noteSaid(d.Tx, c, n, noteName(n.Key)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// wasShown records that a view was shown in a message of its own.
+func (s *sheet) wasShown(d *Desk, c *record.Chat) (record.Post, error) {
+	post, err := record.Get(d.Tx, s.key)
+	if err != nil {
+		return post, err
+	}
+	post.Message, post.Shown = postName(s.post.Version), s.post.Version
+	post.Below, post.Sent = c.Messages, d.Now
+	if s.owed {
+		if err := s.pay(d.Tx, &post); err != nil {
+			return post, err
+		}
+	}
+	return post, record.Put(d.Tx, s.key, post)
 }

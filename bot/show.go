@@ -52,34 +52,70 @@ func (o *Office) put(p plan, fresh bool) (Sent, error) {
 	return o.send(p, p.sheet.post.Thread, m)
 }
 
-// shown records what a message shows now.
+// shown records what a message shows now, and tells the view.
 func (o *Office) shown(p plan, sent Sent, fresh bool) error {
-	s := p.sheet
-	return o.changePost(s, func(tx store.Tx, post *record.Post) error {
-		post.Shown = s.post.Version
-		if fresh {
-			s.settle(post)
-		}
-		if sent.Message != "" {
-			post.Message = sent.Message
-			if err := noteScene(tx, p, post, s.page.Message, sent); err != nil {
-				return err
-			}
-		}
-		if err := s.pay(tx, post); err != nil {
-			return err
-		}
-		if !fresh || sent.Message == "" {
-			return nil
-		}
-		c, err := record.Get(tx, record.ChatKey(post.Chat))
+	now, roll := time.Now(), dice()
+	d, err := store.Update(o.hard, o.store, func(tx store.Tx) (*Desk, error) {
+		d := newDesk(tx, now, roll())
+		post, err := record.Get(tx, p.sheet.key)
 		if err != nil {
+			return nil, err
+		}
+		if err := noteShown(d, p, &post, sent, fresh); err != nil {
+			return nil, err
+		}
+		if err := record.Put(tx, p.sheet.key, post); err != nil {
+			return nil, err
+		}
+		return d, o.tellShown(d, post)
+	})
+	if err != nil {
+		return err
+	}
+	o.follow(d.effects)
+	return nil
+}
+
+// noteShown notes in a post's record what its message shows.
+func noteShown(d *Desk, p plan, post *record.Post, sent Sent, fresh bool) error {
+	s := p.sheet
+	post.Shown = s.post.Version
+	if fresh {
+		s.settle(post)
+	}
+	if sent.Message != "" {
+		post.Message = sent.Message
+		if err := noteScene(d.Tx, p, post, s.page.Message, sent); err != nil {
 			return err
 		}
-		c.Messages++
-		post.Below, post.Sent = c.Messages, time.Now()
-		return record.Put(tx, record.ChatKey(c.ID), c)
-	})
+	}
+	if err := s.pay(d.Tx, post); err != nil {
+		return err
+	}
+	if !fresh || sent.Message == "" {
+		return nil
+	}
+	c, err := record.Get(d.Tx, record.ChatKey(post.Chat))
+	if err != nil {
+		return err
+	}
+	c.Messages++
+	post.Below, post.Sent = c.Messages, d.Now
+	return record.Put(d.Tx, record.ChatKey(c.ID), c)
+}
+
+// tellShown tells a view that its newest state is shown. What cannot be read then must not have it shown again and again.
+func (o *Office) tellShown(d *Desk, post record.Post) error {
+	view := o.tables.views[post.Kind]
+	if view.Shown == nil || post.Shown != post.Version {
+		return nil
+	}
+	err := o.guard(func() error { return view.Shown(d, post) })
+	if hopeless(err) {
+		o.log.Error("a view was shown and could not be told", "view", post.Kind, "id", post.ID, "error", err)
+		return nil
+	}
+	return err
 }
 
 // lose forgets a message that is not there any more, so that a new one is sent.
