@@ -81,6 +81,9 @@ func (r *reading) explain(p *game.Position, text string) error {
 	if why, ok := r.nearestWhy(p, men); ok {
 		err.Kind, err.Why = Impossible, why
 	}
+	if there := p.At(r.to); there.Color() == p.Side() && (err.Kind == NobodyReaches || there.Kind() == r.kind) {
+		err.Kind, err.Why = Impossible, game.Why{Code: game.OwnMan, From: men.First(), To: r.to, Piece: p.At(men.First()), At: r.to}
+	}
 	return err
 }
 
@@ -94,8 +97,8 @@ func (r *reading) why(p *game.Position, from game.Square) game.Why {
 func (r *reading) nearestWhy(p *game.Position, men game.Bitboard) (game.Why, bool) {
 	var fitting, reaching []game.Why
 	for from := range men.All {
-		if !r.mayBe(p, from) {
-			continue
+		if from == r.to || !r.mayBe(p, from) {
+			continue // nobody means the man that stands there already
 		}
 		why := r.why(p, from)
 		fitting = append(fitting, why)
