@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/render"
 	"github.com/makrukbot/makrukbot/store"
 )
 
@@ -67,6 +68,7 @@ func (o *Office) sleep(until time.Time, wake signal) bool {
 type plan struct {
 	chat     record.Chat
 	words    Words
+	style    render.Style
 	platform Platform
 	pace     *pace
 	wishes   wishes
@@ -172,9 +174,11 @@ func (o *Office) look(tx store.Tx, n *lane, w wishes) (p plan, err error) {
 		return p, nil
 	}
 	p.pace = o.paces[p.chat.Platform]
-	if p.words, err = wordsOf(tx, &p.chat); err != nil {
+	owner, err := ownerOf(tx, &p.chat)
+	if err != nil {
 		return p, err
 	}
+	p.words, p.style = ChatWords(&p.chat, owner), ChatStyle(&p.chat, owner)
 	if p.platform.Can().Replies != nil {
 		return p, o.lookForReply(tx, n, &p)
 	}
@@ -196,15 +200,16 @@ func (o *Office) look(tx store.Tx, n *lane, w wishes) (p plan, err error) {
 	return p, o.lookForFocus(tx, n, &p)
 }
 
-func wordsOf(tx store.Tx, c *record.Chat) (Words, error) {
+// ownerOf returns the person whose private chat it is; nil if it is a group, or the person is not known any more.
+func ownerOf(tx store.Tx, c *record.Chat) (*record.Person, error) {
 	if c.Group {
-		return ChatWords(c, nil), nil
+		return nil, nil
 	}
 	p, err := record.Get(tx, record.PersonKey(c.Person))
 	if errors.Is(err, store.ErrNotFound) || unreadable(err) {
-		return PersonWords(nil), nil
+		return nil, nil
 	}
-	return PersonWords(&p), err
+	return &p, err
 }
 
 func (o *Office) lookForFocus(tx store.Tx, n *lane, p *plan) error {

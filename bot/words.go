@@ -3,7 +3,6 @@ package bot
 import (
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
-	"github.com/makrukbot/makrukbot/render"
 )
 
 // Words are the texts of one language, and the notation of its moves.
@@ -28,12 +27,4 @@ func ChatWords(c *record.Chat, p *record.Person) Words {
 		return i18n.For(i18n.Language(c.Language)).In(i18n.Notation(c.Notation))
 	}
 	return PersonWords(p)
-}
-
-// styleOf returns how boards look to those who read some words: their coordinates are those of its notation.
-func styleOf(w Words) render.Style {
-	if w.Notation == i18n.ThaiLetters {
-		return render.Style{Coordinates: render.ThaiCoordinates}
-	}
-	return render.Style{}
 }

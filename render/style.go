@@ -60,6 +60,8 @@ const (
 	Plain // lines alone, as Thai boards have
 )
 
+var shadesNames = []string{UsualShades: "usual", Chequered: "chequered", Plain: "plain"}
+
 // Coordinates is how files and ranks are named on the frame.
 type Coordinates uint8
 
@@ -87,6 +89,15 @@ func ParseSet(name string) (Set, bool) {
 	return Set(max(i, 0)), i >= 0
 }
 
+// String returns the name of the shades: "usual", "chequered" or "plain".
+func (s Shades) String() string { return nameOf(shadesNames, int(s)) }
+
+// ParseShades returns the shades of a String.
+func ParseShades(name string) (Shades, bool) {
+	i := slices.Index(shadesNames, name)
+	return Shades(max(i, 0)), i >= 0
+}
+
 func nameOf(names []string, i int) string {
 	if i >= len(names) {
 		return "unknown"
@@ -107,13 +118,16 @@ func (st Style) chequered() bool {
 	return st.Shades == Chequered || st.Shades == UsualShades && st.Set == WesternSet
 }
 
+// Drawn returns the shades of the squares as they are drawn: Chequered or Plain.
+func (st Style) Drawn() Shades {
+	if st.chequered() {
+		return Chequered
+	}
+	return Plain
+}
+
 // plainly returns the one style of all that look the same.
 func (st Style) plainly() Style {
-	st.Size = uint16(st.width())
-	if st.chequered() {
-		st.Shades = Chequered
-	} else {
-		st.Shades = Plain
-	}
+	st.Size, st.Shades = uint16(st.width()), st.Drawn()
 	return st
 }

@@ -16,6 +16,7 @@ type Chat struct {
 	Person   ID     `json:"person,omitzero"`    // whose private chat it is
 	Language string `json:"language,omitempty"` // a group's; in private the person's holds
 	Notation string `json:"notation,omitempty"` // a group's, as i18n.Notation has it; in private the person's holds
+	Look     Look   `json:"look,omitzero"`      // of a group's boards; in private the person's holds
 	Rules    string `json:"rules,omitempty"`    // the rule book of new games; empty: the bot's default
 	Current  ID     `json:"current,omitzero"`   // the game last opened, which typed words go to
 	Thread   string `json:"thread,omitempty"`   // where the last event came from
@@ -41,8 +42,16 @@ type Person struct {
 	Heard    string     `json:"heard,omitempty"`    // the language that the person's program says
 	Language string     `json:"language,omitempty"` // the one chosen with /lang, which goes before
 	Notation string     `json:"notation,omitempty"` // as i18n.Notation has it
+	Look     Look       `json:"look,omitzero"`      // of the boards in the private chat
 	Level    int        `json:"level,omitzero"`     // the last used, 1 to 8
 	Side     game.Color `json:"side,omitzero"`
+}
+
+// Look is how boards are drawn, by the names that package render gives its styles; empty: as usual.
+type Look struct {
+	Theme  string `json:"theme,omitempty"`
+	Men    string `json:"men,omitempty"` // the set of men
+	Shades string `json:"shades,omitempty"`
 }
 
 // Rating is a strength by Glicko-2: its value, how uncertain that is (both in points, about 1500 the middle), and how
