@@ -20,6 +20,17 @@ type Game struct {
 	Level    int       `json:"level,omitzero"`
 	// Practice is the name of the ending that is practised in it; empty: it is an ordinary game.
 	Practice string `json:"practice,omitempty"`
+	Clock    *Clock `json:"clock,omitempty"` // nil: people take as long as they like
+	// Rated says that it was agreed that the result counts for the ratings of two people. It does unless the game was
+	// Helped: a hint was given, or an end taken back.
+	Rated  bool `json:"rated,omitempty"`
+	Helped bool `json:"helped,omitempty"`
+	// Counted says that a result has gone into what is kept of the players, which one does once.
+	Counted bool `json:"counted,omitempty"`
+	// Offer is what one side asks of the other, or asked last; Asks is when each side asked last, by game.Color.
+	Offer *Offer               `json:"offer,omitempty"`
+	Asks  [2]map[OfferKind]Ask `json:"asks,omitzero"`
+	Past  []Past               `json:"past,omitempty"` // by ply, in games between people
 	// Turn grows with every move, undo and result and never goes back. Buttons, offers and jobs name it, never the
 	// ply: after an undo the same ply returns with another position.
 	Turn    uint32    `json:"turn"`
@@ -38,6 +49,7 @@ type Request struct {
 // Seat is who plays a side: a person, or the engine when Person is zero.
 type Seat struct {
 	Person ID `json:"person,omitzero"`
+	Chat   ID `json:"chat,omitzero"` // the private chat that the person plays from; zero: the game's home
 }
 
 // Engine reports whether the engine plays the side.

@@ -74,6 +74,25 @@ func AllReplayed(chat ID) Prefix[Replayed] {
 	return Prefix[Replayed]("replayed/" + chat.String() + "/")
 }
 
+// RatingKey is where a person's rating in a group is; chat 0: over all.
+func RatingKey(chat, person ID) Key[Standing] {
+	return Key[Standing](string(Ratings(chat)) + person.String())
+}
+
+// Ratings are those of all people in a group; chat 0: over all.
+func Ratings(chat ID) Prefix[Standing] { return Prefix[Standing]("rating/" + chat.String() + "/") }
+
+// CareerKey is where it stands how a person has done.
+func CareerKey(person ID) Key[Career] { return Key[Career]("career/" + person.String()) }
+
+// VersusKey is where a person's score against another is.
+func VersusKey(person, other ID) Key[Score] {
+	return Key[Score](string(Versus(person)) + other.String())
+}
+
+// Versus are a person's scores against others.
+func Versus(person ID) Prefix[Score] { return Prefix[Score]("versus/" + person.String() + "/") }
+
 // Link is a record that says no more than whose it is.
 type Link struct {
 	ID ID `json:"id"`

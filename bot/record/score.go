@@ -1,0 +1,30 @@
+package record
+
+import "time"
+
+// Score counts results.
+type Score struct {
+	Wins   int `json:"wins,omitzero"`
+	Draws  int `json:"draws,omitzero"`
+	Losses int `json:"losses,omitzero"`
+}
+
+// Games returns how many results there are.
+func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
+
+// Standing is a person's rating among people, in a group or over all, and the results that it comes from.
+type Standing struct {
+	Rating Rating    `json:"rating"`
+	At     time.Time `json:"at"` // of the last result
+	Score  Score     `json:"score"`
+}
+
+// Career is how a person has done in games that came to an end.
+type Career struct {
+	People Score         `json:"people"`           // against people, rated or not
+	Levels map[int]Score `json:"levels,omitempty"` // against the bot, by its level
+	Streak int           `json:"streak,omitzero"`  // wins in a row against people up to now
+	Best   int           `json:"best,omitzero"`    // the most there were
+	// Groups are the chats in which the person has a rating.
+	Groups []ID `json:"groups,omitempty"`
+}
