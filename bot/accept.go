@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ func (o *Office) Accept(ctx context.Context, events ...Event) error {
 		o.expect(e)
 	}
 	done, err := store.Update(ctx, o.store, func(tx store.Tx) (accepted, error) {
-		a := acceptance{tx: tx, now: now, rand: roll(), allow: o.allow}
+		a := acceptance{tx: tx, now: now, rand: roll(), allow: o.allow, platforms: o.platforms}
 		for _, e := range events {
 			e.At = now
 			err := a.take(e)
@@ -66,10 +67,19 @@ func (o *Office) Accept(ctx context.Context, events ...Event) error {
 // acceptance stores a batch inside an Update.
 type acceptance struct {
 	accepted
-	tx    store.Tx
-	now   time.Time
-	rand  *rand.Rand
-	allow func(platform, id string) bool
+	tx        store.Tx
+	now       time.Time
+	rand      *rand.Rand
+	allow     func(platform, id string) bool
+	platforms map[string]Platform
+}
+
+// language returns what somebody speaks of whom nothing is known.
+func (a *acceptance) language(platform string) string {
+	if p, ok := a.platforms[platform]; ok {
+		return string(p.Can().Language)
+	}
+	return ""
 }
 
 func (a *acceptance) take(e Event) error {
@@ -153,7 +163,7 @@ func (a *acceptance) person(e Event) (record.Person, error) {
 			return p, err
 		}
 	case errors.Is(err, store.ErrNotFound):
-		p.ID = record.ID(a.rand.Uint64() | 1)
+		p.ID, p.Heard = record.ID(a.rand.Uint64()|1), a.language(e.Platform)
 		if err := record.Put(a.tx, key, record.Link{ID: p.ID}); err != nil {
 			return p, err
 		}
@@ -194,7 +204,7 @@ func (a *acceptance) chat(e Event, p record.Person) (record.Chat, error) {
 		return c, err
 	}
 	if c.Group {
-		c.Language = string(i18n.Match(e.User.Language))
+		c.Language = string(i18n.Match(cmp.Or(e.User.Language, p.Heard, a.language(e.Platform))))
 	} else {
 		c.Person = p.ID
 	}

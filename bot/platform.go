@@ -110,6 +110,8 @@ type Abilities struct {
 	Takeback time.Duration
 	// How often messages may be sent or changed: in a private chat, in a group, and in all chats together.
 	Private, Group, All Pace
+	// Language is the one of those of whom it is not known what they speak; empty: English.
+	Language i18n.Language
 	// OnBoard says that the buttons of squares lie on the board itself, so that each square may have one.
 	OnBoard bool
 	// Replies are the terms of a platform that takes messages as replies to events; nil: it is written to freely.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/coach"
+	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -101,6 +102,23 @@ func (l *look) moveButtons() [][]bot.Button {
 		} else {
 			label := manLabel(w, p, o.from) + arrow(w, p, o.to)
 			buttons = append(buttons, bot.Button{Label: label, Data: moveData(m, o), At: o.from})
+		}
+	}
+	if l.onBoard {
+		return append(rows(buttons), l.shortcuts()...)
+	}
+	return rows(buttons)
+}
+
+// shortcuts are the whole moves of men that have more than one, for below a board that has its buttons on it: so many
+// as stand under other boards.
+func (l *look) shortcuts() [][]bot.Button {
+	p := l.position()
+	var buttons []bot.Button
+	for _, o := range offers(p, l.view, false) {
+		if o.to != game.NoSquare && p.MovesFrom(o.from).Len() > 1 {
+			label := manLabel(l.words, p, o.from) + arrow(l.words, p, o.to)
+			buttons = append(buttons, record.Press(label, moveData(l.match, o)))
 		}
 	}
 	return rows(buttons)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot/learn"
+	"github.com/makrukbot/makrukbot/bot/line"
 	"github.com/makrukbot/makrukbot/bot/telegram"
 	"github.com/makrukbot/makrukbot/bot/web"
 )
@@ -15,7 +16,7 @@ import (
 type known map[string]bool
 
 // platforms are those that chats and people can be on.
-var platforms = []string{telegram.Name, web.Platform}
+var platforms = []string{telegram.Name, line.Name, web.Platform}
 
 // setKnown reads a list with commas between.
 func setKnown(to *known, v string) error {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/learn"
+	"github.com/makrukbot/makrukbot/bot/line"
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/play"
 	"github.com/makrukbot/makrukbot/bot/telegram"
@@ -38,8 +39,10 @@ type App struct {
 	office   *bot.Office
 	web      *web.Messenger     // nil: off
 	telegram *telegram.Platform // nil: off
+	line     *line.Platform     // nil: off
 
 	webListener    net.Listener // nil: off
+	publicListener net.Listener // nil: off
 	httpListener   net.Listener // nil: off
 	socketListener net.Listener // nil: the data folder can have none
 }
@@ -53,6 +56,9 @@ func Open(c Config, w io.Writer) (app *App, err error) {
 		}
 	}()
 	if a.webListener, err = listen("MAKRUK_WEB", c.Web); err != nil {
+		return nil, err
+	}
+	if a.publicListener, err = listen("MAKRUK_PUBLIC", c.Public); err != nil {
 		return nil, err
 	}
 	if err := a.listenHTTP(); err != nil {
@@ -92,6 +98,12 @@ func (a *App) wire() (err error) {
 			return tokenMistake(err)
 		}
 		platforms[telegram.Name] = a.telegram
+	}
+	if a.config.line() {
+		if a.line, err = newLine(a.config, a.store, painter, a.log); err != nil {
+			return err
+		}
+		platforms[line.Name] = a.line
 	}
 	tables := newTables()
 	a.office, err = bot.New(bot.Config{
@@ -150,6 +162,9 @@ func (a *App) Run(ctx context.Context) error {
 		server.RegisterOnShutdown(a.web.Close)
 		group.Go(func() error { return serveHTTP(ctx, server, a.webListener) })
 	}
+	if a.publicListener != nil {
+		group.Go(func() error { return serveHTTP(ctx, newServer(a.public()), a.publicListener) })
+	}
 	if a.httpListener != nil {
 		group.Go(func() error { return serveHTTP(ctx, newServer(a.status()), a.httpListener) })
 	}
@@ -172,7 +187,7 @@ func (a *App) Close() error {
 	if a.store != nil {
 		errs = append(errs, a.store.Close())
 	}
-	errs = append(errs, closeListener(a.httpListener), closeListener(a.webListener))
+	errs = append(errs, closeListener(a.httpListener), closeListener(a.publicListener), closeListener(a.webListener))
 	return errors.Join(errs...)
 }
 

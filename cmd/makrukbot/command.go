@@ -27,6 +27,7 @@ func commands() []command {
 		{"doctor", "", "look at the settings, the data folder and the bot at Telegram, and say what to change", configured(doctor)},
 		{"render", "FEN -o FILE", "draw a position (--help: themes, men, size)", renderPicture},
 		{"gif", "FILE.pgn -o FILE", "animate a game, or draw its poster with --poster", animateGame},
+		{"line", "setup", "give people on LINE a menu, set the bot's webhook there, and say what is left to switch on", configured(setUpLine, "setup")},
 		{"compact", "", "give the database's free space back to the disk; stop the bot first", configured(compact)},
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/makrukbot/makrukbot/bot/line"
 	"github.com/makrukbot/makrukbot/bot/telegram"
 )
 
@@ -23,6 +24,12 @@ const off = "off"
 type Config struct {
 	TelegramToken string
 	TelegramURL   string     // base of the Bot API
+	LineSecrets   []string   // of the channel: one, or two while they are changed
+	LineToken     string     // of the channel
+	LineURL       string     // base of the Messaging API
+	LinePushes    int        // how often in a month LINE's private chats may be written to unasked
+	Public        string     // address that LINE can reach; empty: none
+	PublicURL     string     // how LINE calls it
 	Data          string     // folder of the database
 	Web           string     // address of the local chat; empty: none
 	WebPassword   string     // needed when Web is not this machine's own
@@ -58,6 +65,18 @@ func settings() []setting {
 			set: func(c *Config, v string) error { c.TelegramToken = v; return nil }},
 		{variable: "TELEGRAM_API_URL", value: "https://api.telegram.org", help: "where the Bot API is",
 			set: func(c *Config, v string) error { return setURL(&c.TelegramURL, v) }},
+		{variable: "LINE_CHANNEL_SECRET", secret: true, help: "secret of the channel, or two with a comma between while it is changed: play on LINE",
+			set: func(c *Config, v string) error { return setSecrets(&c.LineSecrets, v) }},
+		{variable: "LINE_CHANNEL_TOKEN", secret: true, help: "access token of the channel, long-lived",
+			set: func(c *Config, v string) error { c.LineToken = v; return nil }},
+		{variable: "LINE_API_URL", value: line.DefaultAPIURL, help: "where the Messaging API is",
+			set: func(c *Config, v string) error { return setURL(&c.LineURL, v) }},
+		{variable: "LINE_PUSH", value: off, help: "on, or how often in a month (on: 200), to write to people on LINE who are owed something and did not ask; this costs quota",
+			set: func(c *Config, v string) error { return setPushes(&c.LinePushes, v) }},
+		{variable: "MAKRUK_PUBLIC", help: "address of what LINE calls, or off (default 127.0.0.1:8081 when LINE is set, else off)",
+			set: func(c *Config, v string) error { return setAddress(&c.Public, v) }},
+		{variable: "MAKRUK_PUBLIC_URL", help: "https address under which MAKRUK_PUBLIC is reached from outside, needed for LINE",
+			set: func(c *Config, v string) error { return setPublicURL(&c.PublicURL, v) }},
 		{variable: "MAKRUK_DATA", value: "./data", help: "folder that keeps the games",
 			set: func(c *Config, v string) error { c.Data = v; return nil }},
 		{variable: "MAKRUK_WEB", help: "address of the local chat, or off (default 127.0.0.1:8080 when no platform is set, else off)",
@@ -111,8 +130,11 @@ func ParseConfig(args []string, getenv func(string) string, help io.Writer) (c C
 		}
 	}
 	c.HTTPDefault = given["MAKRUK_HTTP"] == ""
-	if given["MAKRUK_WEB"] == "" && c.TelegramToken == "" {
+	if given["MAKRUK_WEB"] == "" && c.TelegramToken == "" && !c.line() {
 		c.Web = "127.0.0.1:8080"
+	}
+	if given["MAKRUK_PUBLIC"] == "" && c.line() {
+		c.Public = "127.0.0.1:8081"
 	}
 	return c, words, nil
 }
@@ -160,8 +182,11 @@ func (s setting) apply(c *Config, given, from map[string]string, getenv func(str
 
 // check looks at the settings together, as they are for running the bot.
 func (c *Config) check() error {
-	if c.Web == "" && c.TelegramToken == "" {
-		return &ConfigError{"nothing to do: MAKRUK_WEB is off and TELEGRAM_BOT_TOKEN is not set"}
+	if c.Web == "" && c.TelegramToken == "" && !c.line() {
+		return &ConfigError{"nothing to do: MAKRUK_WEB is off, and neither TELEGRAM_BOT_TOKEN nor LINE_CHANNEL_TOKEN is set"}
+	}
+	if err := c.checkLine(); err != nil {
+		return err
 	}
 	if c.Web != "" && !loopback(c.Web) && c.WebPassword == "" {
 		return &ConfigError{fmt.Sprintf("MAKRUK_WEB: others can reach %s, so MAKRUK_WEB_PASSWORD must be set", c.Web)}
@@ -224,7 +249,7 @@ func setLevel(to *slog.Level, v string) error {
 }
 
 func printHelp(w io.Writer, all []setting) {
-	fmt.Fprint(w, `Makrukbot plays makruk (Thai chess) in Telegram, and in a local chat in the browser.
+	fmt.Fprint(w, `Makrukbot plays makruk (Thai chess) in Telegram, on LINE, and in a local chat in the browser.
 
 `)
 	printCommands(w)

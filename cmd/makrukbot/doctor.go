@@ -28,6 +28,7 @@ func diagnose(ctx context.Context, c Config, w io.Writer) error {
 	d.folder(c)
 	d.database(c)
 	d.telegram(ctx, c)
+	d.line(ctx, c)
 	if d.warnings > 0 {
 		return fmt.Errorf("there is something to look at: %d", d.warnings)
 	}

@@ -39,6 +39,8 @@ var arrows = map[string]arrow{
 	"bot/telegram":              {"bot bot/i18n render game", "github.com/go-telegram-bot-api/telegram-bot-api/v5"},
 	"bot/web":                   {"bot bot/i18n render game", ""},
 	"bot/telegram/telegramtest": {"", ""},
+	"bot/line":                  {"bot bot/i18n render game", "github.com/line/line-bot-sdk-go/v8 golang.org/x/sync"},
+	"bot/line/linetest":         {"", ""},
 }
 
 // feature is what every feature may import of ours.
@@ -46,7 +48,7 @@ const feature = "bot bot/record bot/i18n store game game/notation render"
 
 // inTests is what test files may import besides, of ours and of others.
 const (
-	inTests       = "store/storetest store/memstore bot/bottest bot/telegram/telegramtest render"
+	inTests       = "store/storetest store/memstore bot/bottest bot/telegram/telegramtest bot/line/linetest render"
 	inTestsOthers = "pgregory.net/rapid github.com/chromedp/chromedp github.com/chromedp/cdproto"
 )
 

@@ -1,4 +1,4 @@
-// Makrukbot plays makruk (Thai chess) in Telegram, and in a local chat in the browser.
+// Makrukbot plays makruk (Thai chess) in Telegram, on LINE, and in a local chat in the browser.
 package main
 
 import (

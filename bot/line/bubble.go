@@ -1,0 +1,198 @@
+package line
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"github.com/line/line-bot-sdk-go/v8/linebot/messaging_api"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/render"
+)
+
+// How a bubble looks: its buttons as light cards, which suit the light and the dark mode.
+const (
+	cardColor = "#E9DCC3"
+	inkColor  = "#3A2A14"
+	gap       = "6px"
+	margin    = "12px"
+	round     = "8px"
+)
+
+// ratio is the flex of all parts: the library always writes one, and zero would make a part as wide as what is in it.
+const ratio = 1
+
+// bubble writes a message as a bubble: the board with its squares as buttons, the text, and the other buttons. If that is
+// more than LINE takes, all buttons stand below as a list, which needs less.
+func (p *Platform) bubble(m bot.Message) (*messaging_api.FlexBubble, error) {
+	if len(m.Pictures) > 1 {
+		return nil, fmt.Errorf("%w: it has %d pictures", bot.ErrRefused, len(m.Pictures))
+	}
+	for _, lay := range []bool{true, false} {
+		b, err := p.layOut(m, lay)
+		if err != nil {
+			return nil, err
+		}
+		size, err := jsonSize(b)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", bot.ErrRefused, err)
+		}
+		if size <= maxBubble {
+			return b, nil
+		}
+	}
+	return nil, fmt.Errorf("%w: its bubble is too big", bot.ErrRefused)
+}
+
+// jsonSize returns how many bytes something is when it is sent.
+func jsonSize(v any) (int, error) {
+	data, err := json.Marshal(v)
+	return len(data), err
+}
+
+// layOut makes a bubble; lay says whether buttons lie on the board.
+func (p *Platform) layOut(m bot.Message, lay bool) (*messaging_api.FlexBubble, error) {
+	var parts []messaging_api.FlexComponentInterface
+	beside := m.Buttons
+	if len(m.Pictures) == 1 {
+		scene := fitScene(m.Pictures[0].Scene)
+		board := &messaging_api.FlexBox{Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{
+			&messaging_api.FlexImage{Url: p.pictures.url(scene), Flex: ratio, Size: "full", AspectRatio: "1:1", AspectMode: "cover"},
+		}}
+		if lay {
+			var boxes []messaging_api.FlexComponentInterface
+			var err error
+			if boxes, beside, err = onBoard(m, scene); err != nil {
+				return nil, err
+			}
+			board.Contents = append(board.Contents, boxes...)
+		}
+		parts = append(parts, board)
+	}
+	if below := caption(m.Text); below != nil {
+		parts = append(parts, below)
+	}
+	rows, err := buttonRows(m, beside, lay)
+	if err != nil {
+		return nil, err
+	}
+	if rows != nil {
+		parts = append(parts, rows)
+	}
+	return &messaging_api.FlexBubble{
+		Size: "giga",
+		Body: &messaging_api.FlexBox{Layout: "vertical", Flex: ratio, PaddingAll: "0px", Contents: parts},
+	}, nil
+}
+
+// fitScene makes a scene's picture no bigger than LINE takes.
+func fitScene(s render.Scene) render.Scene {
+	s.Style.Size = uint16(min(s.Size(), maxPicture))
+	if s.Style.Size == render.DefaultSize {
+		s.Style.Size = 0 // the same, in its short form
+	}
+	return s
+}
+
+// onBoard lays a transparent box over each square that has a button, and returns the buttons for which there is no room.
+func onBoard(m bot.Message, s render.Scene) (boxes []messaging_api.FlexComponentInterface, beside [][]bot.Button, err error) {
+	taken := map[game.Square]bool{}
+	for _, row := range m.Buttons {
+		var rest []bot.Button
+		for _, b := range row {
+			if b.At == game.NoSquare || taken[b.At] {
+				rest = append(rest, b)
+				continue
+			}
+			taken[b.At] = true
+			action, err := postback(m, b)
+			if err != nil {
+				return nil, nil, err
+			}
+			where, size := s.Square(b.At), s.Size()
+			boxes = append(boxes, &messaging_api.FlexBox{
+				Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{}, Position: "absolute",
+				OffsetStart: percent(where.Min.X, size), OffsetTop: percent(where.Min.Y, size),
+				Width: percent(where.Dx(), size), Height: percent(where.Dy(), size), Action: action,
+			})
+		}
+		if rest != nil {
+			beside = append(beside, rest)
+		}
+	}
+	return boxes, beside, nil
+}
+
+// percent writes a part of a whole as LINE reads it.
+func percent(part, whole int) string {
+	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 2, 64) + "%"
+}
+
+// caption is the text of a bubble; nil if it has none.
+func caption(t bot.Text) messaging_api.FlexComponentInterface {
+	text := &messaging_api.FlexText{Flex: ratio, Wrap: true, Size: "md"}
+	left := maxText
+	for _, r := range t {
+		if r.S == "" || left <= 0 {
+			continue
+		}
+		s := fit(r.S, left)
+		left -= units(s)
+		span := messaging_api.FlexSpan{Text: s}
+		if r.Bold {
+			span.Weight = messaging_api.FlexSpanWEIGHT_BOLD
+		}
+		text.Contents = append(text.Contents, span)
+	}
+	if text.Contents == nil {
+		return nil
+	}
+	return &messaging_api.FlexBox{
+		Layout: "vertical", Flex: ratio, PaddingAll: margin, Contents: []messaging_api.FlexComponentInterface{text},
+	}
+}
+
+// buttonRows are the buttons below a bubble's text, as cards, or in few bytes as plain words; nil if there are none.
+func buttonRows(m bot.Message, buttons [][]bot.Button, cards bool) (messaging_api.FlexComponentInterface, error) {
+	var rows []messaging_api.FlexComponentInterface
+	for _, row := range buttons {
+		line := &messaging_api.FlexBox{Layout: "horizontal", Flex: ratio, Spacing: gap}
+		for _, b := range row {
+			action, err := postback(m, b)
+			if err != nil {
+				return nil, err
+			}
+			text := &messaging_api.FlexText{Flex: ratio, Text: fit(b.Label, maxText), Align: "center", Wrap: true}
+			if !cards {
+				text.Action = action
+				line.Contents = append(line.Contents, text)
+				continue
+			}
+			text.Size, text.Color = "sm", inkColor
+			line.Contents = append(line.Contents, &messaging_api.FlexBox{
+				Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{text}, Action: action,
+				BackgroundColor: cardColor, CornerRadius: round, PaddingAll: gap, JustifyContent: "center",
+			})
+		}
+		if line.Contents != nil {
+			rows = append(rows, line)
+		}
+	}
+	if rows == nil {
+		return nil, nil
+	}
+	return &messaging_api.FlexBox{
+		Layout: "vertical", Flex: ratio, Spacing: gap, PaddingAll: margin, PaddingTop: "0px", Contents: rows,
+	}, nil
+}
+
+// postback is what a tap on a button does: it brings back the message's name and the button's data.
+func postback(m bot.Message, b bot.Button) (*messaging_api.PostbackAction, error) {
+	data := m.Name + " " + b.Data
+	if units(data) > maxData {
+		return nil, fmt.Errorf("%w: a button's data is too long", bot.ErrRefused)
+	}
+	return &messaging_api.PostbackAction{Label: fit(b.Label, maxLabel), Data: data}, nil
+}

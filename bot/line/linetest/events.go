@@ -1,0 +1,148 @@
+package linetest
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// Event is what happened, as a webhook tells it.
+type Event map[string]any
+
+// event makes an event, with a reply token if it is of a kind that has one. s.mu is held.
+func (s *Server) event(kind, in, who string, reply bool) Event {
+	source := map[string]any{"type": "user", "userId": who}
+	if s.chats[in].group {
+		source = map[string]any{"type": "group", "groupId": in}
+		if who != "" {
+			source["userId"] = who
+		}
+	}
+	e := Event{
+		"type": kind, "mode": "active", "timestamp": time.Now().UnixMilli(), "source": source,
+		"webhookEventId": s.next("01EVENT"), "deliveryContext": map[string]any{"isRedelivery": false},
+	}
+	if reply {
+		name := s.next("token")
+		s.tokens[name] = &token{chat: in, at: time.Now()}
+		e["replyToken"] = name
+	}
+	return e
+}
+
+// Hook tells LINE where the bot's webhook is.
+func (s *Server) Hook(url string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.hook = url
+}
+
+// Sign returns the signature of a body.
+func (s *Server) Sign(body []byte) string {
+	mac := hmac.New(sha256.New, []byte(s.Secret))
+	mac.Write(body)
+	return base64.StdEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// Post sends a webhook of events once, and returns the status; zero if nobody answered.
+func (s *Server) Post(events ...Event) int {
+	s.mu.Lock()
+	hook := s.hook
+	s.mu.Unlock()
+	if events == nil {
+		events = []Event{} // as when the webhook is verified
+	}
+	body, err := json.Marshal(map[string]any{"destination": "Ubot", "events": events})
+	if err != nil {
+		panic(err) // events can be written
+	}
+	request, err := http.NewRequest(http.MethodPost, hook, bytes.NewReader(body))
+	if err != nil {
+		return 0
+	}
+	request.Header.Set("X-Line-Signature", s.Sign(body))
+	begun := time.Now()
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode == http.StatusOK {
+		s.mu.Lock()
+		s.hooks = append(s.hooks, time.Since(begun))
+		s.mu.Unlock()
+	}
+	return answer.StatusCode
+}
+
+// deliver sends an event until the bot has taken it, in the background.
+func (s *Server) deliver(e Event) {
+	s.mu.Lock()
+	s.wake()
+	s.mu.Unlock()
+	s.sends.Go(func() {
+		for s.Post(e) != http.StatusOK {
+			e["deliveryContext"] = map[string]any{"isRedelivery": true}
+			select {
+			case <-time.After(s.Redeliver):
+			case <-s.closed:
+				return
+			}
+		}
+	})
+}
+
+// maxPicture is how many pixels a picture has at most on each side, and how many bytes.
+const (
+	maxPicture      = 1024
+	maxPictureBytes = 10 << 20
+)
+
+// fetch gets a picture as the people's programs do, and notes what is wrong with it.
+func (s *Server) fetch(url string) {
+	for {
+		answer, err := http.Get(url)
+		if err == nil {
+			err = s.look(answer)
+			if err != nil {
+				s.mu.Lock()
+				s.violations = append(s.violations, fmt.Sprintf("the picture %s: %v", url, err))
+				s.mu.Unlock()
+			}
+			return
+		}
+		select { // the bot may be down; people look again
+		case <-time.After(s.Redeliver):
+		case <-s.closed:
+			return
+		}
+	}
+}
+
+// look says what is wrong with a picture.
+func (s *Server) look(answer *http.Response) error {
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "image/png" {
+		return fmt.Errorf("status %d, %s", answer.StatusCode, answer.Header.Get("Content-Type"))
+	}
+	data, err := io.ReadAll(answer.Body)
+	if err != nil {
+		return nil // the bot died
+	}
+	img, err := png.DecodeConfig(bytes.NewReader(data))
+	if err != nil || len(data) > maxPictureBytes || img.Width > maxPicture || img.Height > maxPicture {
+		return fmt.Errorf("%d bytes, %d by %d pixels, error %v", len(data), img.Width, img.Height, err)
+	}
+	if !strings.Contains(answer.Header.Get("Cache-Control"), "max-age") {
+		return fmt.Errorf("it may not be kept: %q", answer.Header.Get("Cache-Control"))
+	}
+	return nil
+}
