@@ -35,7 +35,7 @@ type meta struct {
 
 // checkFile compares the size of the database file with the size that its newer meta page says. bbolt does not, and
 // maps the file, so that a page past the end of a truncated file kills the process (SIGBUS) when it is read. It reports
-// whether there is nothing in the file yet.
+// whether there is no file yet.
 //
 // The file is not locked here. Whoever has it open only ever makes it larger, and before writing the meta page that
 // says so.
@@ -56,7 +56,7 @@ func checkFile(path string) (fresh bool, err error) {
 	case !info.Mode().IsRegular():
 		return false, errors.New("not a regular file")
 	case info.Size() == 0:
-		return true, nil
+		return false, fmt.Errorf("%w: the file is empty", ErrCorrupt)
 	}
 	m, err := readMeta(f)
 	if err != nil {

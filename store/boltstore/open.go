@@ -55,7 +55,7 @@ var (
 const queueLength = 1024
 
 // Open opens the database in the file path, and makes the file and its folder if they are not there, readable for
-// this user only. An empty file, as a crash at the start may leave, counts as not there. Errors wrap [ErrLocked],
+// this user only. A new file gets its name once it is whole, so that an empty one is a damaged one. Errors wrap [ErrLocked],
 // [ErrCorrupt], [ErrNewer] or what the system said.
 func Open(path string, o Options) (*Store, error) {
 	s, err := open(path, o)
@@ -74,21 +74,21 @@ func open(path string, o Options) (*Store, error) {
 		}
 	}
 	fresh, err := checkFile(path)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if fresh && o.ReadOnly {
+	case fresh && o.ReadOnly:
 		return nil, errNothing
+	case fresh:
+		if err := create(path, o); err != nil {
+			return nil, err
+		}
 	}
 	db, err := openBolt(path, o)
 	if err != nil {
 		return nil, err
 	}
-	err = prepare(db, o.ReadOnly)
-	if err == nil && fresh && runtime.GOOS != "windows" { // where folders cannot be synced
-		err = syncFolder(folder)
-	}
-	if err != nil {
+	if err := checkVersion(db); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return &Store{
@@ -164,14 +164,43 @@ func openBolt(path string, o Options) (*bolt.DB, error) {
 // aside 16 GiB, more than our file will have; that costs nothing. A 32-bit one has but 64 MiB to spare.
 const initialMap = 1 << (26 + 8*(strconv.IntSize/64))
 
-// prepare makes the buckets of a new database and checks the version of an old one.
-func prepare(db *bolt.DB, readOnly bool) error {
+// create makes a new database under another name, and gives it its own once it is whole and on the disk.
+func create(path string, o Options) error {
+	fresh := path + ".new"
+	if err := os.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	db, err := openBolt(fresh, o)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(initialise(db), db.Close()); err != nil {
+		return err
+	}
+	// A link, unlike a renaming, never takes the place of a file that another process has made meanwhile; there are
+	// file systems that have none.
+	switch err := os.Link(fresh, path); {
+	case err == nil, errors.Is(err, fs.ErrExist):
+		err = os.Remove(fresh)
+		if err != nil {
+			return err
+		}
+	default:
+		if err := os.Rename(fresh, path); err != nil {
+			return err
+		}
+	}
+	if runtime.GOOS == "windows" { // where folders cannot be synced
+		return nil
+	}
+	return syncFolder(filepath.Dir(path))
+}
+
+// checkVersion checks that the file is a database of this program, and of no newer one.
+func checkVersion(db *bolt.DB) error {
 	var version []byte
-	empty := false
 	err := guard(func() error {
 		return db.View(func(btx *bolt.Tx) error {
-			first, _ := btx.Cursor().First()
-			empty = first == nil
 			if b := btx.Bucket(formatBucket); b != nil && btx.Bucket(dataBucket) != nil {
 				version = append(version, b.Get(versionKey)...)
 			}
@@ -181,10 +210,6 @@ func prepare(db *bolt.DB, readOnly bool) error {
 	switch {
 	case err != nil:
 		return err
-	case empty && readOnly:
-		return errNothing
-	case empty:
-		return initialise(db)
 	case len(version) != 4:
 		return fmt.Errorf("%w: not a database of this program", ErrCorrupt)
 	}

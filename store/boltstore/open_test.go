@@ -161,7 +161,8 @@ func setVersion(version []byte) func(*testing.T, string) {
 	}
 }
 
-// TestOpenEmpty opens files that have nothing in them, and finds the permissions narrow.
+// TestOpenEmpty opens a file that is not there, finds the permissions narrow and nothing else in the folder, and refuses
+// a file that was cut to nothing.
 func TestOpenEmpty(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a", "b", "makrukbot.db")
 	mustOpen(t, path)
@@ -175,8 +176,11 @@ func TestOpenEmpty(t *testing.T) {
 	if err := os.WriteFile(empty, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if n := count(t, mustOpen(t, empty)); n != 0 {
-		t.Errorf("an empty file has %d records", n)
+	if _, err := Open(empty, Options{}); !errors.Is(err, ErrCorrupt) {
+		t.Errorf("an empty file: %v", err)
+	}
+	if all, err := os.ReadDir(filepath.Dir(path)); err != nil || len(all) != 1 {
+		t.Errorf("the folder holds %v, %v", all, err)
 	}
 }
 
