@@ -131,14 +131,20 @@ func forgetGame(tx store.Tx, entry record.Item[record.Link], due record.Due) err
 		}
 		return err
 	}
-	if err := record.Delete(tx, record.RunningGame(g.Home, due.ID, g.Created, g.ID)); err != nil || g.Home != due.Chat {
+	home := g.Home
+	for _, seat := range g.Seats {
+		if seat.Person == due.ID && seat.Chat != 0 {
+			home = seat.Chat
+		}
+	}
+	if err := record.Delete(tx, record.RunningGame(home, due.ID, g.Created, g.ID)); err != nil || home != due.Chat {
 		return err
 	}
 	return errors.Join(
-		record.Delete(tx, record.GameIn(g.Home, g.Created, g.ID)),
-		record.Delete(tx, record.BoardKey(g.ID, g.Home)),
-		record.Delete(tx, record.PostKey(gameView, g.ID, g.Home)),
-		record.Delete(tx, record.OwedKey(g.Home, gameView, g.ID)))
+		record.Delete(tx, record.GameIn(home, g.Created, g.ID)),
+		record.Delete(tx, record.BoardKey(g.ID, home)),
+		record.Delete(tx, record.PostKey(gameView, g.ID, home)),
+		record.Delete(tx, record.OwedKey(home, gameView, g.ID)))
 }
 
 // forgetChat deletes a private chat, unless the person has come back to it.

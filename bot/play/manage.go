@@ -78,11 +78,7 @@ func tapResign(c *bot.Case, args string) error {
 	if err := c.Reshape(record.Plain(c.Words.T("play.resigned"))); err != nil {
 		return err
 	}
-	loser := m.side()
-	if engine := m.engineSide(); engine == loser {
-		loser = engine.Other()
-	}
-	m.played.Resign(loser)
+	m.played.Resign(m.sideOf(c.Person.ID))
 	return settle(c.Desk, m)
 }
 

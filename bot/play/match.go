@@ -80,8 +80,34 @@ func (m *match) engineSide() game.Color {
 	return game.NoColor
 }
 
+// rivals reports whether two people play each other.
+func (m *match) rivals() bool { return m.engineSide() == game.NoColor && !m.solo() }
+
+// sideOf returns the side that a person plays; solo, the one to move. NoColor if the person plays none.
+func (m *match) sideOf(person record.ID) game.Color {
+	switch {
+	case !m.seats(person):
+		return game.NoColor
+	case m.solo():
+		return m.side()
+	case m.plays(person, game.White):
+		return game.White
+	}
+	return game.Black
+}
+
+// chatOf returns the chat that a side is played from.
+func (m *match) chatOf(c game.Color) record.ID {
+	if seat := m.Seats[c]; seat.Chat != 0 {
+		return seat.Chat
+	}
+	return m.Home
+}
+
 // solo reports whether one person plays both sides.
-func (m *match) solo() bool { return m.engineSide() == game.NoColor && m.Seats[0] == m.Seats[1] }
+func (m *match) solo() bool {
+	return m.engineSide() == game.NoColor && m.Seats[game.White].Person == m.Seats[game.Black].Person
+}
 
 // human returns the side and the number of the person who plays against the engine or, solo, both sides: White then.
 func (m *match) human() (game.Color, record.ID) {
@@ -104,7 +130,7 @@ func (m *match) mayMove(person record.ID) bool {
 // board. The engine may have opened: a choice of the side that its quick first move took back would not be one.
 func (m *match) untouched() bool {
 	n := len(m.Moves)
-	return !m.over() && !m.practice() && (n == 0 || n == 1 && m.played.PositionAt(0).Side() == m.engineSide())
+	return !m.over() && !m.practice() && !m.rivals() && (n == 0 || n == 1 && m.played.PositionAt(0).Side() == m.engineSide())
 }
 
 // undoPlies returns how many plies lead back to a person's own last turn, and whether there is one. After a resignation

@@ -45,13 +45,30 @@ func keep(d *bot.Desk, m *match) error {
 	return d.Refresh(View, m.ID)
 }
 
-// index keeps the lists of running games true.
-func (m *match) index(d *bot.Desk) error {
-	for _, seat := range m.Seats {
+// list puts a new game into the lists of all games of its chats and its players.
+func (m *match) list(d *bot.Desk) error {
+	entry := record.Link{ID: m.ID}
+	for side, seat := range m.Seats {
 		if seat.Engine() {
 			continue
 		}
-		key := record.RunningGame(m.Home, seat.Person, m.Created, m.ID)
+		if err := record.Put(d.Tx, record.GameIn(m.chatOf(game.Color(side)), m.Created, m.ID), entry); err != nil {
+			return err
+		}
+		if err := record.Put(d.Tx, record.GameOf(seat.Person, m.Created, m.ID), entry); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// index keeps the lists of running games true.
+func (m *match) index(d *bot.Desk) error {
+	for side, seat := range m.Seats {
+		if seat.Engine() {
+			continue
+		}
+		key := record.RunningGame(m.chatOf(game.Color(side)), seat.Person, m.Created, m.ID)
 		if m.over() {
 			if err := record.Delete(d.Tx, key); err != nil {
 				return err

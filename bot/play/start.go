@@ -110,11 +110,7 @@ func seat(c *bot.Case, g record.Game) error {
 	if err != nil {
 		return err
 	}
-	entry := record.Link{ID: m.ID}
-	if err := record.Put(c.Tx, record.GameIn(m.Home, m.Created, m.ID), entry); err != nil {
-		return err
-	}
-	if err := record.Put(c.Tx, record.GameOf(c.Person.ID, m.Created, m.ID), entry); err != nil {
+	if err := m.list(c.Desk); err != nil {
 		return err
 	}
 	if err := keep(c.Desk, m); err != nil {

@@ -47,14 +47,19 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 }
 
 // viewOf returns the side at the bottom of a game's board in a chat: as somebody turned it, else the side of the one
-// person who plays against the engine, else White.
+// person who plays against the engine or from the own private chat, else White.
 func viewOf(tx store.Tx, m *match, chat *record.Chat) (game.Color, error) {
 	board, err := record.Get(tx, record.BoardKey(m.ID, chat.ID))
-	if errors.Is(err, store.ErrNotFound) {
+	switch {
+	case !errors.Is(err, store.ErrNotFound):
+		return board.View, err
+	case !m.rivals():
 		c, _ := m.human()
 		return c, nil
+	case !chat.Group && m.plays(chat.Person, game.Black):
+		return game.Black, nil
 	}
-	return board.View, err
+	return game.White, nil
 }
 
 // picked returns the man that a focus points at, if it can move now and this chat may move it.
