@@ -107,7 +107,7 @@ func (a *acceptance) take(e Event) error {
 		return err
 	}
 	chat.Inbox++
-	if e.Kind == record.Said {
+	if e.Kind == record.Said && !e.Edited {
 		chat.Messages++
 	}
 	if e.Kind != record.Shut {
@@ -173,10 +173,16 @@ func (a *acceptance) person(e Event) (record.Person, error) {
 	if e.User.Name == "" {
 		e.User.Name = p.Name // the platform could not tell it this time
 	}
-	if p.Name == e.User.Name && (e.User.Language == "" || p.Heard == e.User.Language) && link.ID != 0 {
+	before := p.Username
+	if p.Name == e.User.Name && before == e.User.Username && (e.User.Language == "" || p.Heard == e.User.Language) && link.ID != 0 {
 		return p, nil
 	}
-	p.Name = e.User.Name
+	p.Name, p.Username = e.User.Name, e.User.Username
+	if before != p.Username {
+		if err := rename(a.tx, &p, before); err != nil {
+			return p, err
+		}
+	}
 	if e.User.Language != "" {
 		p.Heard = e.User.Language
 	}

@@ -17,9 +17,15 @@ type Case struct {
 	Words Words
 	Own   Words
 
-	replies *Replying // the platform's, if it takes replies only
-	toast   string
+	platform Platform  // nil: it is registered no more
+	replies  *Replying // the platform's, if it takes replies only
+	verdict  *verdict  // what is known of the person's part in the chat
+	warden   Warden    // who is to be asked for it
+	toast    string
 }
+
+// Links returns the platform's links that lead to the bot.
+func (c *Case) Links() Linker { return linksOf(c.platform) }
 
 // Toast ends the tap with a notice that only the person sees.
 func (c *Case) Toast(s string) { c.toast = s }
@@ -37,12 +43,18 @@ func (c *Case) Reshape(t Text, buttons ...[]Button) error {
 	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons, Replace: c.Event.Message})
 }
 
-// Focus points the tapped view at something without changing it; "" takes that back.
+// Focus points the tapped view at something without changing it; "" takes that back. In a group, where everybody sees it,
+// it lapses after a while.
 func (c *Case) Focus(kind string, id record.ID, what string) error {
 	key := record.PostKey(kind, id, c.Chat.ID)
 	post, err := record.Get(c.Tx, key)
 	if err != nil {
 		return err
+	}
+	if c.Chat.Group {
+		if err := c.lapse(key, post, what != ""); err != nil {
+			return err
+		}
 	}
 	c.effects.focus = append(c.effects.focus, focus{post: key, chat: c.Chat.ID, version: post.Version, what: what, at: c.Now})
 	return nil
@@ -57,7 +69,7 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 		c.Strip(c.Event.Message)
 		return false, nil
 	}
-	if err != nil || post.Message == c.Event.Message {
+	if err != nil || post.In(c.Chat) && post.Message == c.Event.Message {
 		return err == nil, err
 	}
 	if c.replies != nil {
@@ -67,12 +79,12 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 		c.Strip(c.Event.Message)
 		return false, nil
 	}
-	if post.Message != "" {
+	if post.In(c.Chat) {
 		c.Strip(post.Message)
 	}
 	post.Message, post.Scene = c.Event.Message, ""
 	post.Unsure, post.Lost, post.Fresh = 0, false, 0
-	post.Below, post.Sent = c.Chat.Messages, c.Now
+	post.Below, post.Sent, post.Address = c.Chat.Messages, c.Now, c.Chat.Address
 	return true, c.owe(key, post)
 }
 

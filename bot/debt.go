@@ -91,6 +91,7 @@ func (o *Office) sheet(tx store.Tx, p *plan, key record.Key[record.Post]) (*shee
 	err = o.guard(func() (err error) {
 		s.page, err = view.Show(tx, Glance{
 			Post: &s.post, Chat: &p.chat, Words: p.words, Style: p.style, Focus: s.focus.what,
+			Loud: s.post.Loud > s.post.Shown, Links: linksOf(p.platform),
 			OnBoard: p.platform.Can().OnBoard,
 		})
 		return err

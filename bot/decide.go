@@ -53,33 +53,63 @@ func (o *Office) decideAll(n *lane) {
 	}
 }
 
-// decide takes the oldest event out of a chat's inbox and lets the features decide it, all in one Update, so that it is
-// decided exactly once. It returns nil when there is none.
+// decide takes the oldest event out of a chat's inbox and lets the features decide it. It returns nil when there is none.
 func (o *Office) decide(chat record.ID) (*Case, error) {
+	c, err := o.decideWith(chat, nil)
+	if !errors.Is(err, errUnasked) {
+		return c, err
+	}
+	said, err := o.askWarden(c.warden, c.Event)
+	if err != nil {
+		return nil, err
+	}
+	return o.decideWith(chat, said)
+}
+
+// decideWith decides the oldest event, all in one Update, so that it is decided exactly once. With errUnasked it returns
+// the case that was broken off.
+func (o *Office) decideWith(chat record.ID, said *verdict) (*Case, error) {
 	now, roll := time.Now(), dice()
-	return store.Update(o.hard, o.store, func(tx store.Tx) (*Case, error) {
-		first, err := record.List(tx, record.Inbox(chat), "", 1)
-		if err != nil || len(first) == 0 {
-			return nil, err
-		}
-		if first[0].Err != nil {
-			return nil, &featureError{first[0].Err}
-		}
-		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value, replies: o.replying(first[0].Value.Platform)}
-		if err := c.load(chat); err != nil {
-			return nil, err
-		}
-		if err := c.callIn(); err != nil {
-			return nil, err
-		}
-		if err := o.guard(func() error { return o.dispatch(c) }); err != nil {
-			return nil, &featureError{err}
-		}
-		if err := c.save(); err != nil {
-			return nil, err
-		}
-		return c, record.Delete(tx, first[0].Key)
+	var open *Case
+	c, err := store.Update(o.hard, o.store, func(tx store.Tx) (*Case, error) {
+		c, err := o.decideIn(newDesk(tx, now, roll()), chat, said)
+		open = c
+		return c, err
 	})
+	if errors.Is(err, errUnasked) {
+		return open, err
+	}
+	return c, err
+}
+
+func (o *Office) decideIn(d *Desk, chat record.ID, said *verdict) (*Case, error) {
+	first, err := record.List(d.Tx, record.Inbox(chat), "", 1)
+	if err != nil || len(first) == 0 {
+		return nil, err
+	}
+	if first[0].Err != nil {
+		return nil, &featureError{first[0].Err}
+	}
+	c := o.open(d, first[0].Value)
+	c.verdict = said
+	if err := c.load(chat); err != nil {
+		return nil, err
+	}
+	if err := c.callIn(); err != nil {
+		return nil, err
+	}
+	if err := o.guard(func() error { return o.dispatch(c) }); err != nil {
+		return c, &featureError{err}
+	}
+	if err := c.save(); err != nil {
+		return nil, err
+	}
+	return c, record.Delete(d.Tx, first[0].Key)
+}
+
+// open begins a case of an event.
+func (o *Office) open(d *Desk, e Event) *Case {
+	return &Case{Desk: d, Event: e, platform: o.platforms[e.Platform], replies: o.replying(e.Platform)}
 }
 
 // guard makes a panic an error, so that one chat's trouble stays its own.
@@ -102,6 +132,9 @@ func (o *Office) dispatch(c *Case) error {
 	}
 	switch c.Event.Kind {
 	case record.Said:
+		if !c.mended() {
+			return nil
+		}
 		return o.read(c)
 	case record.Tapped:
 		return o.tapped(c)
@@ -121,13 +154,21 @@ func (o *Office) read(c *Case) error {
 		if i := strings.IndexFunc(rest, isSpace); i >= 0 {
 			word, args = rest[:i], strings.TrimSpace(rest[i:])
 		}
+		if word == startCommand && args != "" {
+			if theirs, err := o.opened(c, args); theirs || err != nil {
+				return err
+			}
+		}
 		if command, ok := o.tables.command(strings.ToLower(word)); ok {
+			if c.Chat.Club.Quiet && !command.Always {
+				return nil
+			}
 			return command.Do(c, args)
 		}
 		if c.Chat.Group {
 			return nil // another bot's, perhaps
 		}
-		return c.Tell(record.Plain(c.Words.T("office.unknown", "Command", shorten(word, 32))))
+		return c.Refuse(record.Plain(c.Words.T("office.unknown", "Command", shorten(word, 32))))
 	}
 	if command, ok := o.tables.words[strings.ToLower(text)]; ok && !c.Chat.Group {
 		return command.Do(c, "")
@@ -181,7 +222,7 @@ func (o *Office) setAside(chat record.ID, cause error) {
 		if err != nil || len(first) == 0 {
 			return nil, err
 		}
-		c := &Case{Desk: newDesk(tx, now, roll()), Event: first[0].Value, replies: o.replying(first[0].Value.Platform)}
+		c := o.open(newDesk(tx, now, roll()), first[0].Value)
 		if err := c.load(chat); err != nil {
 			return nil, err
 		}

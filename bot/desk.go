@@ -58,6 +58,20 @@ func (d *Desk) Open(kind string, id record.ID, chat *record.Chat, thread string)
 	return d.owe(key, post)
 }
 
+// Call is Open with sound: the showing calls somebody to the view, which its page then says.
+func (d *Desk) Call(kind string, id record.ID, chat *record.Chat, thread string) error {
+	if err := d.Open(kind, id, chat, thread); err != nil {
+		return err
+	}
+	key := record.PostKey(kind, id, chat.ID)
+	post, err := record.Get(d.Tx, key)
+	if err != nil {
+		return err
+	}
+	post.Loud = post.Version
+	return record.Put(d.Tx, key, post)
+}
+
 // Refresh owes every chat that sees a view its newest state.
 func (d *Desk) Refresh(kind string, id record.ID) error {
 	posts, err := record.List(d.Tx, record.Posts(kind, id), "", 1000)
@@ -77,6 +91,7 @@ func (d *Desk) Refresh(kind string, id record.ID) error {
 
 func (d *Desk) owe(key record.Key[record.Post], post record.Post) error {
 	post.Version++
+	post.Lapse = time.Time{} // what it was pointed at is past
 	debt := record.OwedKey(post.Chat, post.Kind, post.ID)
 	if there, err := record.Has(d.Tx, debt); err != nil {
 		return err

@@ -21,6 +21,8 @@ type Feature struct {
 	Text func(*Case) (bool, error)
 	// File is asked about a file that was sent, likewise.
 	File func(*Case) (bool, error)
+	// Link is asked about the code of a link that somebody opened, likewise.
+	Link func(c *Case, code string) (bool, error)
 }
 
 // Command is what a word after a slash does.
@@ -32,6 +34,8 @@ type Command struct {
 	Words []string
 	// Menu is the key of the text that suggests it in the command menu; empty: it is not suggested.
 	Menu string
+	// Always says that it is obeyed in a chat that is to be quiet, too.
+	Always bool
 	// Do decides it. What is wrong with args is said to the person; an error is a fault of ours.
 	Do func(c *Case, args string) error
 }
@@ -60,6 +64,9 @@ type Glance struct {
 	Style render.Style // of boards in this chat
 	// Focus is what a tap pointed at that changes nothing: the man that was picked. Empty: nothing.
 	Focus string
+	// Loud says that this showing is to call somebody: see [Desk.Call].
+	Loud  bool
+	Links Linker
 	// OnBoard says that the buttons of squares lie on the board itself, so that each square may have one.
 	OnBoard bool
 }

@@ -74,6 +74,7 @@ func New(c Config) (*Office, error) {
 	o.lanes = newLanes(o)
 	o.jobs.running = map[record.Key[record.Job]]*run{}
 	o.tables.jobs[fetchClass] = JobClass{Class: fetchClass, Run: o.fetch}
+	o.tables.timers[lapseKind] = Timer{Kind: lapseKind, Fire: unpoint}
 	return o, nil
 }
 
@@ -176,6 +177,7 @@ type tables struct {
 	timers   map[string]Timer
 	texts    []func(*Case) (bool, error)
 	files    []func(*Case) (bool, error)
+	links    []func(*Case, string) (bool, error)
 	before   []func(*Case) error
 }
 
@@ -212,6 +214,9 @@ func newTables(features []Feature) (tables, error) {
 		}
 		if f.File != nil {
 			t.files = append(t.files, f.File)
+		}
+		if f.Link != nil {
+			t.links = append(t.links, f.Link)
 		}
 		if f.Before != nil {
 			t.before = append(t.before, f.Before)

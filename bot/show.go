@@ -15,7 +15,7 @@ const depth = 8
 // show shows the newest state of a view and clears the debt, if the state is still the newest by then.
 func (o *Office) show(n *lane, p plan) error {
 	s := p.sheet
-	fresh := s.post.Message == "" || s.post.Fresh > s.post.Shown || p.chat.Messages >= s.post.Below+depth
+	fresh := !s.post.In(&p.chat) || s.post.Fresh > s.post.Shown || p.chat.Messages >= s.post.Below+depth
 	sent, err := o.put(p, fresh)
 	switch {
 	case !fresh && (errors.Is(err, ErrGone) || errors.Is(err, ErrRefused)):
@@ -35,7 +35,7 @@ func (o *Office) show(n *lane, p plan) error {
 		return err
 	}
 	o.meter.Took(ToBoard, p.chat.Platform, time.Since(s.since))
-	if old := s.post.Message; fresh && old != "" && old != sent.Message {
+	if fresh && s.post.In(&p.chat) && s.post.Message != sent.Message {
 		o.takeAway(n, p, s)
 	}
 	o.lanes.repoint(n, s.focus, focus{}, true)
@@ -100,7 +100,7 @@ func noteShown(d *Desk, p plan, post *record.Post, sent Sent, fresh bool) error 
 		return err
 	}
 	c.Messages++
-	post.Below, post.Sent = c.Messages, d.Now
+	post.Below, post.Sent, post.Address = c.Messages, d.Now, p.chat.Address
 	return record.Put(d.Tx, record.ChatKey(c.ID), c)
 }
 

@@ -32,6 +32,12 @@ type Event struct {
 	Reply   string    `json:"reply,omitempty"`    // a token that lets the bot answer, where one is needed
 	To      string    `json:"to,omitempty"`       // the new address of a chat that Migrated
 	At      time.Time `json:"at"`                 // when it reached us
+	// About are the people whom a message is about: those it mentions by a link, and who wrote what it answers.
+	About []User `json:"about,omitempty"`
+	// Edited says that the message was written before and is another now. It counts only if it was refused before.
+	Edited bool `json:"edited,omitempty"`
+	// Anonymous says that an administrator of the group speaks in the group's name: the User is nobody.
+	Anonymous bool `json:"anonymous,omitempty"`
 }
 
 // ChatInfo is what a platform tells of a chat.
@@ -46,6 +52,7 @@ type User struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
 	Language string `json:"language,omitempty"` // BCP 47, as the person's program says it
+	Username string `json:"username,omitempty"` // by which others can name the person, without "@"; "" if there is none
 }
 
 // Place is where a message goes, in the platform's own ids.

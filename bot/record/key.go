@@ -49,6 +49,27 @@ func PersonOf(platform, address string) Key[Link] {
 	return Key[Link]("personof/" + platform + "/" + address)
 }
 
+// NamedKey maps a username, in whatever case, to our number of a person.
+func NamedKey(platform, username string) Key[Link] {
+	return Key[Link]("named/" + platform + "/" + strings.ToLower(username))
+}
+
+// InviteKey is where an invitation is.
+func InviteKey(id ID) Key[Invite] { return Key[Invite]("invite/" + id.String()) }
+
+// PendingInvites are the invitations of a person that stand in a chat and wait for an answer.
+func PendingInvites(chat, person ID) Prefix[Link] {
+	return Prefix[Link](string(AllPending(chat)) + person.String() + "/")
+}
+
+// PendingInvite is the entry of an invitation in [PendingInvites].
+func PendingInvite(chat, person, id ID) Key[Link] {
+	return Key[Link](string(PendingInvites(chat, person)) + id.String())
+}
+
+// AllPending are the invitations of all people in a chat that wait for an answer.
+func AllPending(chat ID) Prefix[Link] { return Prefix[Link]("pending/" + chat.String() + "/") }
+
 // LessonKey is where it stands which page lies open in a chat.
 func LessonKey(chat ID) Key[Lesson] { return Key[Lesson]("lesson/" + chat.String()) }
 
@@ -93,6 +114,9 @@ func VersusKey(person, other ID) Key[Score] {
 // Versus are a person's scores against others.
 func Versus(person ID) Prefix[Score] { return Prefix[Score]("versus/" + person.String() + "/") }
 
+// PanelKey is where it stands which page of the settings lies open in a chat.
+func PanelKey(chat ID) Key[Panel] { return Key[Panel]("panel/" + chat.String()) }
+
 // Link is a record that says no more than whose it is.
 type Link struct {
 	ID ID `json:"id"`
@@ -117,9 +141,12 @@ func GameOf(person ID, begun time.Time, id ID) Key[Link] {
 // AllRunning are the games of all people that go on, once for each person in each.
 const AllRunning = Prefix[Link]("running/")
 
+// RunningIn are the games of all people in a chat that go on, once for each person in each.
+func RunningIn(chat ID) Prefix[Link] { return Prefix[Link](string(AllRunning) + chat.String() + "/") }
+
 // RunningGames are the games of a person in a chat that go on, newest first.
 func RunningGames(chat, person ID) Prefix[Link] {
-	return Prefix[Link]("running/" + chat.String() + "/" + person.String() + "/")
+	return Prefix[Link](string(RunningIn(chat)) + person.String() + "/")
 }
 
 // RunningGame is the entry of a game in [RunningGames].

@@ -31,6 +31,18 @@ type Chat struct {
 	Questions map[ID]string `json:"questions,omitempty"` // our messages with an open question, by whom it was put to
 	Hinted    uint64        `json:"hinted,omitzero"`     // Messages when the last "that is no move" was said
 	Tokens    []Token       `json:"tokens,omitempty"`    // that let the bot reply, where one is needed; oldest first
+	Slips     []string      `json:"slips,omitempty"`     // messages that were refused, the newest last
+	Club      Club          `json:"club,omitzero"`
+}
+
+// Club is what the administrators of a group have set.
+type Club struct {
+	Greeted bool   `json:"greeted,omitempty"` // it was told what the bot does
+	Quiet   bool   `json:"quiet,omitempty"`   // nothing happens but on the boards of games that go on
+	Topic   string `json:"topic,omitempty"`   // the only one in which games begin; empty: any
+	Closed  bool   `json:"closed,omitempty"`  // administrators alone may challenge
+	Unnamed bool   `json:"unnamed,omitempty"` // nobody is mentioned
+	Turning bool   `json:"turning,omitempty"` // boards of two people are turned to the one to move
 }
 
 // Person is somebody who writes or taps.
@@ -45,6 +57,9 @@ type Person struct {
 	Look     Look       `json:"look,omitzero"`      // of the boards in the private chat
 	Level    int        `json:"level,omitzero"`     // the last used, 1 to 8
 	Side     game.Color `json:"side,omitzero"`
+	Username string     `json:"username,omitempty"` // without "@"
+	Aloof    bool       `json:"aloof,omitempty"`    // nobody may challenge the person
+	Shunned  []ID       `json:"shunned,omitempty"`  // who may not
 }
 
 // Look is how boards are drawn, by the names that package render gives its styles; empty: as usual.
@@ -52,6 +67,11 @@ type Look struct {
 	Theme  string `json:"theme,omitempty"`
 	Men    string `json:"men,omitempty"` // the set of men
 	Shades string `json:"shades,omitempty"`
+}
+
+// Panel is which page of the settings lies open in a chat.
+type Panel struct {
+	Open string `json:"open,omitempty"` // the setting that is chosen; empty: all of them
 }
 
 // Rating is a strength by Glicko-2: its value, how uncertain that is (both in points, about 1500 the middle), and how

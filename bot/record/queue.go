@@ -20,6 +20,17 @@ type Post struct {
 	Lost   bool      `json:"lost,omitempty"`
 	Below  uint64    `json:"below"` // Chat.Messages when it was sent
 	Sent   time.Time `json:"sent,omitzero"`
+	// Address is the chat's when the message was sent. In a chat that goes on under another the message is none of ours.
+	Address string `json:"address,omitempty"`
+	// Loud is the Version whose showing calls somebody: while above Shown, the next showing is with sound.
+	Loud uint32 `json:"loud,omitempty"`
+	// Lapse is when what the view was pointed at in a group is forgotten; what its entry among all that is due says.
+	Lapse time.Time `json:"lapse,omitzero"`
+}
+
+// In reports whether the message stands in the chat as it is now.
+func (p *Post) In(c *Chat) bool {
+	return p.Message != "" && (p.Address == "" || p.Address == c.Address)
 }
 
 // Picture is a platform's own name of a picture that it has, so that it need not be drawn and uploaded again.
@@ -63,6 +74,7 @@ type Due struct {
 	Kind string    `json:"kind"`
 	ID   ID        `json:"id"`
 	Chat ID        `json:"chat,omitzero"`
+	View string    `json:"view,omitempty"` // the kind of the view that it is about
 	At   time.Time `json:"at"`
 }
 

@@ -41,7 +41,12 @@ type Button struct {
 	Data  string `json:"d"` // what a tap brings back: "kind:arguments", at most 64 bytes
 	// At is where a platform that lays buttons on the board puts it; game.NoSquare for a button beside the board.
 	At game.Square `json:"at"`
+	// URL is what a tap opens; the button then has no Data.
+	URL string `json:"u,omitempty"`
 }
+
+// Leads returns a button that opens a page or a chat elsewhere.
+func Leads(label, url string) Button { return Button{Label: label, URL: url, At: game.NoSquare} }
 
 // Press returns a button that stands beside the board.
 func Press(label, data string) Button { return Button{Label: label, Data: data, At: game.NoSquare} }
