@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -279,9 +280,30 @@ func (o *Office) trouble(n *lane, p plan, err error) error {
 		o.log.Warn("a chat was written to too often", "chat", p.chat.ID, "wait", limit.After, "so were all", all)
 		return nil
 	case errors.As(err, &moved):
-		return o.changeChat(p.chat.ID, func(tx store.Tx, c *record.Chat) error {
-			return readdress(tx, c, moved.To)
-		})
+		return o.moveChat(p.chat.ID, moved.To)
+	}
+	return err
+}
+
+// moveChat makes a chat go on under another address, and has the features told as if it had been announced.
+func (o *Office) moveChat(id record.ID, to string) error {
+	now, roll := time.Now(), dice()
+	err := o.changeChat(id, func(tx store.Tx, c *record.Chat) error {
+		if c.Address == to {
+			return nil
+		}
+		news := Event{
+			Platform: c.Platform, ID: "moved-" + strconv.FormatUint(roll().Uint64(), 36), Kind: record.Migrated,
+			Chat: ChatInfo{ID: c.Address, Group: c.Group, Title: c.Title}, To: to, At: now,
+		}
+		if err := readdress(tx, c, to); err != nil {
+			return err
+		}
+		c.Inbox++
+		return record.Put(tx, record.InboxKey(id, c.Inbox-1), news)
+	})
+	if err == nil {
+		o.lanes.wakeInbox(id)
 	}
 	return err
 }

@@ -184,6 +184,10 @@ func (o *Office) takeAway(n *lane, p plan, s *sheet) {
 // takeButtons takes the buttons of a message away, or gives up: a tap on one that is left says that it is old, and has
 // this tried again.
 func (o *Office) takeButtons(n *lane, p plan) error {
+	if p.strip.Place.Chat != p.chat.Address { // the chat has moved, and the message is none of ours
+		o.lanes.stripped(n)
+		return nil
+	}
 	_, err := o.send(p, p.strip.Place.Thread, Message{Replace: p.strip, Silent: true})
 	var limit *LimitError
 	if errors.As(err, &limit) {

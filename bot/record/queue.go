@@ -2,6 +2,12 @@ package record
 
 import "time"
 
+// The kinds of views that are named outside the feature that shows them. Their ids are the game's and the invitation's.
+const (
+	GameView   = "game"
+	InviteView = "invite"
+)
+
 // Post is a message of ours that is kept up to date: the board of a game in one chat, say. A view's kind, its id and
 // the chat name it.
 type Post struct {
