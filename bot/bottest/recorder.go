@@ -354,7 +354,22 @@ func picture(s render.Scene) string {
 	if s.Style.Coordinates == render.ThaiCoordinates {
 		b.WriteString(", Thai letters")
 	}
-	return b.String() + ")"
+	return b.String() + look(s.Style) + ")"
+}
+
+// look tells in what a board looks unlike the usual one.
+func look(st render.Style) string {
+	var b strings.Builder
+	if st.Theme != render.Teak {
+		b.WriteString(", " + st.Theme.String())
+	}
+	if st.Set != render.ThaiSet {
+		b.WriteString(", " + st.Set.String() + " men")
+	}
+	if st.Shades != render.UsualShades {
+		b.WriteString(", " + st.Shades.String())
+	}
+	return b.String()
 }
 
 func placement(s render.Scene) string {

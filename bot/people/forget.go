@@ -164,6 +164,7 @@ func forgetChat(tx store.Tx, id record.ID) error {
 		record.Delete(tx, record.ReplayKey(id)),
 		record.Delete(tx, record.LessonKey(id)),
 		record.Delete(tx, record.PuzzleKey(id)),
+		record.Delete(tx, record.PanelKey(id)),
 		record.Delete(tx, record.ChatOf(chat.Platform, chat.Address)),
 		record.Delete(tx, record.ChatKey(id)))
 }

@@ -11,11 +11,13 @@ import (
 // langKind is the kind of the buttons that choose a language.
 const langKind = "lang"
 
-// The kinds of views that show a game, a lesson and a puzzle, as bot/play and bot/learn register them.
+// The kinds of views that show a game, a lesson, a puzzle and what is looked through, as bot/play and bot/learn register
+// them.
 const (
 	gameView   = "game"
 	lessonView = "page"   // its id is the chat's
 	puzzleView = "puzzle" // likewise
+	replayView = "replay" // likewise
 )
 
 // maxBoards is how many games of a chat, the newest, are looked at for boards that are to change their language.
@@ -63,10 +65,10 @@ func speak(c *bot.Case, l i18n.Language) error {
 	return refreshBoards(c)
 }
 
-// refreshBoards owes the chat what it looks at anew: the lesson and the puzzle that are open, the board of the game last
-// opened, and those of the games that go on.
+// refreshBoards owes the chat what it looks at anew: the settings, the lesson, the puzzle and the games of a file that
+// are open, the board of the game last opened, and those of the games that go on.
 func refreshBoards(c *bot.Case) error {
-	for _, view := range []string{lessonView, puzzleView} {
+	for _, view := range []string{panelView, lessonView, puzzleView, replayView} {
 		if err := c.Refresh(view, c.Chat.ID); err != nil {
 			return err
 		}

@@ -14,15 +14,16 @@ func Feature() bot.Feature {
 		Before: setMenu,
 		Commands: []bot.Command{
 			{Name: "help", Menu: "people.menu_help", Do: help},
-			{Name: "settings", Menu: "people.menu_settings", Do: showSettings},
+			{Name: "settings", Menu: "people.menu_settings", Do: openPanel},
 			{Name: "lang", Alias: []string{"language"}, Menu: "people.menu_lang", Do: lang},
 			{Name: "cancel", Menu: "people.menu_cancel", Do: cancel},
 			{Name: "forget", Menu: "people.menu_forget", Do: askForget},
 			{Name: "start", Menu: "people.menu_start", Do: start},
 		},
 		Buttons: []bot.ButtonKind{
-			{Kind: langKind, Do: pickLanguage}, {Kind: setKind, Do: tapSettings}, {Kind: forgetKind, Do: tapForget},
+			{Kind: langKind, Do: pickLanguage}, {Kind: setKind, Do: tapPanel}, {Kind: forgetKind, Do: tapForget},
 		},
+		Views:  []bot.View{{Kind: panelView, Show: showPanel}},
 		Timers: []bot.Timer{{Kind: forgetKind, Fire: forgetRest}},
 	}
 }

@@ -2,17 +2,13 @@ package people
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/render"
 )
-
-// setKind is the kind of the buttons of the settings: "set:" leads to all of them, "set:<setting>" to one, and
-// "set:<setting>:<value>" chooses.
-const setKind = "set"
 
 // DefaultRules is the rule book of chats that have chosen none.
 const DefaultRules = "thai"
@@ -28,34 +24,73 @@ func Rules(c *record.Chat) string {
 // RulesName returns what people call a rule book.
 func RulesName(w bot.Words, rules string) string { return w.T("play.rules_" + rules) }
 
+// owner is whose settings are meant: a group, in a private chat its person, nil for one who is not known any more.
+type owner struct {
+	chat   *record.Chat
+	person *record.Person
+}
+
+// look returns where the look of the owner's boards stands.
+func (o *owner) look() *record.Look {
+	switch {
+	case o.chat.Group:
+		return &o.chat.Look
+	case o.person != nil:
+		return &o.person.Look
+	}
+	return &record.Look{}
+}
+
+// style returns how the owner's boards look.
+func (o *owner) style() render.Style { return bot.ChatStyle(o.chat, o.person) }
+
 // setting is something that people choose for themselves in private, and in a group for the group.
 type setting struct {
 	name       string // in the data of buttons
 	title, ask string // keys of its name and of what it asks
-	values     func() []string
+	about      string // the beginning of the keys of what more is said of the value that is set; empty: nothing
+	values     []string
 	label      func(w bot.Words, value string) string
-	get        func(c *bot.Case) string
-	set        func(c *bot.Case, value string) error
+	get        func(o *owner) string
+	set        func(o *owner, value string)
 }
 
 // settings are all of them, in the order in which they are shown.
 var settings = []setting{
 	{
 		name: "rules", title: "people.set_rules", ask: "people.ask_rules",
-		values: rulesNames,
+		values: rulesNames(),
 		label:  RulesName,
-		get:    func(c *bot.Case) string { return Rules(c.Chat) },
-		set: func(c *bot.Case, value string) error {
-			c.Chat.Rules = value
-			return nil
-		},
+		get:    func(o *owner) string { return Rules(o.chat) },
+		set:    func(o *owner, value string) { o.chat.Rules = value },
 	},
 	{
 		name: "notation", title: "people.set_notation", ask: "people.ask_notation",
-		values: func() []string { return []string{string(i18n.Latin), string(i18n.ThaiLetters)} },
+		values: []string{string(i18n.Latin), string(i18n.ThaiLetters)},
 		label:  notationName,
-		get:    func(c *bot.Case) string { return string(c.Words.Notation) },
+		get:    func(o *owner) string { return string(bot.ChatWords(o.chat, o.person).Notation) },
 		set:    setNotation,
+	},
+	{
+		name: "theme", title: "people.set_theme", ask: "people.ask_theme",
+		values: names(render.Themes),
+		label:  themeName,
+		get:    func(o *owner) string { return o.style().Theme.String() },
+		set:    func(o *owner, value string) { o.look().Theme = value },
+	},
+	{
+		name: "men", title: "people.set_men", ask: "people.ask_men", about: "people.about_men_",
+		values: names(render.Sets),
+		label:  menName,
+		get:    func(o *owner) string { return o.style().Set.String() },
+		set:    func(o *owner, value string) { o.look().Men = value },
+	},
+	{
+		name: "shades", title: "people.set_shades", ask: "people.ask_shades",
+		values: []string{render.Plain.String(), render.Chequered.String()},
+		label:  shadesName,
+		get:    func(o *owner) string { return o.style().Drawn().String() },
+		set:    func(o *owner, value string) { o.look().Shades = value },
 	},
 }
 
@@ -67,6 +102,18 @@ func rulesNames() []string {
 	return names
 }
 
+// names returns the names of the values below an end.
+func names[T interface {
+	~uint8
+	String() string
+}](end T) []string {
+	var all []string
+	for v := range end {
+		all = append(all, v.String())
+	}
+	return all
+}
+
 func notationName(w bot.Words, value string) string {
 	if i18n.Notation(value) == i18n.ThaiLetters {
 		return w.T("people.notation_thai")
@@ -74,69 +121,25 @@ func notationName(w bot.Words, value string) string {
 	return w.T("people.notation_latin")
 }
 
-// setNotation changes how squares and moves are written, on the boards of the chat too.
-func setNotation(c *bot.Case, value string) error {
+func themeName(w bot.Words, theme string) string   { return w.T("people.theme_" + theme) }
+func menName(w bot.Words, set string) string       { return w.T("people.men_" + set) }
+func shadesName(w bot.Words, shades string) string { return w.T("people.shades_" + shades) }
+
+// setNotation changes how squares and moves are written.
+func setNotation(o *owner, value string) {
 	switch {
-	case c.Chat.Group:
-		c.Chat.Notation = value
-	case c.Person != nil:
-		c.Person.Notation = value
+	case o.chat.Group:
+		o.chat.Notation = value
+	case o.person != nil:
+		o.person.Notation = value
 	}
-	c.Speak()
-	return refreshBoards(c)
 }
 
-// showSettings shows what is set in the chat.
-func showSettings(c *bot.Case, _ string) error {
-	text, buttons := allSettings(c)
-	return c.Tell(text, buttons...)
-}
-
-// tapSettings leads from one page of the settings to another, in the same message.
-func tapSettings(c *bot.Case, args string) error {
-	name, value, chosen := strings.Cut(args, ":")
-	for _, s := range settings {
-		if s.name != name {
-			continue
-		}
-		if chosen && slices.Contains(s.values(), value) && value != s.get(c) {
-			if err := s.set(c, value); err != nil {
-				return err
-			}
-		}
-		if !chosen {
-			return c.Reshape(record.Plain(c.Words.T(s.ask)), s.buttons(c)...)
-		}
+// settingNamed returns a setting; nil if there is none of the name.
+func settingNamed(name string) *setting {
+	i := slices.IndexFunc(settings, func(s setting) bool { return s.name == name })
+	if i < 0 {
+		return nil
 	}
-	text, buttons := allSettings(c)
-	return c.Reshape(text, buttons...)
-}
-
-// allSettings returns the page that leads to each setting.
-func allSettings(c *bot.Case) (bot.Text, [][]bot.Button) {
-	heading := "people.settings"
-	if c.Chat.Group {
-		heading = "people.settings_group"
-	}
-	text := bot.Text{{S: c.Words.T(heading), Bold: true}}
-	var rows [][]bot.Button
-	for _, s := range settings {
-		title := c.Words.T(s.title)
-		text = append(text, bot.Run{S: "\n" + c.Words.T("people.setting", "Title", title, "Value", s.label(c.Words, s.get(c)))})
-		rows = append(rows, []bot.Button{record.Press(title, setKind+":"+s.name)})
-	}
-	return text, rows
-}
-
-// buttons are the values of a setting, with a tick at the one that is set, and the way back.
-func (s *setting) buttons(c *bot.Case) [][]bot.Button {
-	var rows [][]bot.Button
-	for _, value := range s.values() {
-		label := s.label(c.Words, value)
-		if value == s.get(c) {
-			label = "✓ " + label
-		}
-		rows = append(rows, []bot.Button{record.Press(label, setKind+":"+s.name+":"+value)})
-	}
-	return append(rows, []bot.Button{record.Press(c.Words.T("people.back"), setKind+":")})
+	return &settings[i]
 }
