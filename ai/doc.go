@@ -7,5 +7,4 @@
 // since the last [Engine.Reset] give the same move and the same number of nodes. Endings that tables of package endgame
 // know are played by them, perfectly under the count; where so few men are left, a search with a Clock depends on how far
 // it has come with building them. The search allocates nothing while it
-// runs; its positions lie on a stack of its own.
 package ai

@@ -12,6 +12,7 @@ type evaluator struct {
 // sideView is what the evaluation knows of a side's men.
 type sideView struct {
 	sign                          int8 // 1 for White, -1 for Black
+	standing                      pair // what the men are worth by where they stand
 	men                           game.Bitboard
 	bia, met, khon, ma, ruea      game.Bitboard
 	khun                          game.Square
@@ -33,12 +34,7 @@ var khunAttack = [...]int{game.Bia: 6, game.Met: 12, game.Khon: 18, game.Ma: 18,
 // by a limit, or noLimit.
 func evaluate(p *game.Position, left int) int {
 	e := evaluator{pos: p}
-	total := e.stand(fitted)
-	e.count()
-	for i, n := range &e.n {
-		total += fitted.counted[i] * pair(n)
-	}
-	score := e.scale(e.taper(total), left)
+	score := e.scale(e.taper(e.add()), left)
 	if p.Side() == game.Black {
 		score = -score
 	}
@@ -63,25 +59,34 @@ func (e *evaluator) phase(c game.Color) int {
 		s.ruea.Len()*phaseOf[game.Ruea]
 }
 
-// stand looks at both sides and adds up what their men are worth by where they stand.
-func (e *evaluator) stand(w *weights) pair {
+// add adds up what the men are worth by where they stand and what the evaluation counts.
+func (e *evaluator) add() pair {
 	e.look(game.White)
 	e.look(game.Black)
-	return e.standing(w, game.White) - e.standing(w, game.Black)
-}
-
-// standing adds up what a side's men are worth by square and by the ways from both khuns.
-func (e *evaluator) standing(w *weights, c game.Color) pair {
-	own := e.sides[c].khun
-	enemy := e.sides[c^1].khun
-	total := w.onSquare[c][game.Khun][own]
-	fromOwn, fromEnemy := &offsetOf[c][own], &offsetOf[c][enemy]
-	for men := e.sides[c].men &^ own.Bit(); men != 0; men &= men - 1 {
-		at := men.First() & 63
-		kind := e.pos.At(at).Kind() & 7
-		total += w.onSquare[c][kind][at] + w.fromOwn[kind][fromOwn[at]&127] + w.fromEnemy[kind][fromEnemy[at]&127]
+	e.count()
+	total := e.sides[game.White].standing - e.sides[game.Black].standing
+	for i, n := range &e.n {
+		total += fitted.counted[i] * pair(n)
 	}
 	return total
+}
+
+// places has what men of a kind and side are worth by their squares and by the ways from both khuns.
+type places struct {
+	squares            *[64]pair
+	own, enemy         *[128]pair
+	fromOwn, fromEnemy *[64]uint8
+}
+
+func (e *evaluator) places(c game.Color, kind game.Kind) places {
+	c, kind = c&1, kind&7
+	own, enemy := e.sides[c].khun&63, e.sides[c^1].khun&63
+	return places{&fitted.onSquare[c][kind], &fitted.fromOwn[kind], &fitted.fromEnemy[kind], &offsetOf[c][own],
+		&offsetOf[c][enemy]}
+}
+
+func (p *places) worth(at game.Square) pair {
+	return p.squares[at&63] + p.own[p.fromOwn[at&63]&127] + p.enemy[p.fromEnemy[at&63]&127]
 }
 
 // look finds a side's men, and what its bia and its khun attack.
@@ -101,6 +106,7 @@ func (e *evaluator) look(c game.Color) {
 	}
 	s.zone = khunFrom[s.khun] | s.khun.Bit()
 	s.attacks = s.byBia | khunFrom[s.khun]
+	s.standing = fitted.onSquare[c&1][game.Khun][s.khun]
 }
 
 // count counts the terms of both sides; those that depend on what both attack come last.
@@ -125,13 +131,15 @@ func (e *evaluator) count() {
 // note counts a term for a side so many times.
 func (e *evaluator) note(s *sideView, term int, times int) { e.n[term] += s.sign * int8(times) }
 
-// mobility counts the squares that men of a kind can reach, and notes what they attack.
+// mobility counts the squares that men of a kind can reach, and notes what they are worth and attack.
 func (e *evaluator) mobility(c game.Color, kind game.Kind, men game.Bitboard) {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	safe := ^(s.men | enemy.byBia)
 	first := mobilityOf[kind]
+	places := e.places(c, kind)
 	for ; men != 0; men &= men - 1 {
 		at := men.First() & 63
+		s.standing += places.worth(at)
 		var set game.Bitboard
 		switch kind {
 		case game.Met:

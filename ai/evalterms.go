@@ -7,8 +7,10 @@ func (e *evaluator) bia(c game.Color) {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	e.note(s, biaLeft+min(s.bia.Len(), 2), 1)
 	walkers := s.khon | s.ma
+	places := e.places(c, game.Bia)
 	for men := s.bia; men != 0; men &= men - 1 {
 		at := men.First() & 63
+		s.standing += places.worth(at)
 		file := fileA << at.File()
 		if beside := east(file) | west(file); s.bia&beside == 0 {
 			e.note(s, biaAlone, 1)
@@ -101,13 +103,16 @@ func (e *evaluator) khunSafety(c game.Color) {
 // threats counts attacks of lesser men on greater ones, and on men without protection.
 func (e *evaluator) threats(c game.Color) {
 	s, enemy := &e.sides[c], &e.sides[c^1]
-	all := [...]game.Bitboard{game.Bia: enemy.bia, game.Met: enemy.met, game.Khon: enemy.khon, game.Ma: enemy.ma,
-		game.Ruea: enemy.ruea}
-	open := s.attacks &^ enemy.attacks
-	for kind, men := range all {
-		e.note(s, biaAttacks+kind, (s.byBia & men).Len())
-		e.note(s, shortAttacks+kind, (s.byShort & men).Len())
-		e.note(s, maAttacks+kind, (s.byMa & men).Len())
-		e.note(s, loose+kind, (open & men).Len())
+	men := enemy.men &^ enemy.khun.Bit()
+	e.hits(s, biaAttacks, s.byBia&men)
+	e.hits(s, shortAttacks, s.byShort&men)
+	e.hits(s, maAttacks, s.byMa&men)
+	e.hits(s, loose, s.attacks&men&^enemy.attacks)
+}
+
+// hits counts a term by the kinds of some men.
+func (e *evaluator) hits(s *sideView, term int, men game.Bitboard) {
+	for ; men != 0; men &= men - 1 {
+		e.n[term+int(e.pos.At(men.First()).Kind())] += s.sign
 	}
 }

@@ -27,10 +27,8 @@ type Count struct {
 // Explain explains the evaluation of a position. Counts are appended to buf.
 func Explain(p *game.Position, buf []Count) Explanation {
 	e := evaluator{pos: p}
-	total := e.stand(fitted)
-	e.count()
+	total := e.add()
 	for i, n := range &e.n {
-		total += fitted.counted[i] * pair(n)
 		if n != 0 {
 			buf = append(buf, Count{uint16(i), n})
 		}
@@ -43,7 +41,7 @@ func Explain(p *game.Position, buf []Count) Explanation {
 	return x
 }
 
-// explainStanding appends the terms that standing adds up.
+// explainStanding appends the terms that make the standing of a side.
 func (e *evaluator) explainStanding(buf []Count, c game.Color) []Count {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	for men := s.men; men != 0; men &= men - 1 {

@@ -22,9 +22,9 @@ func v(mg, eg int) pair { return pair(mg + eg<<16) }
 type weights struct {
 	counted [counted]pair
 	// onSquare is by side, kind and square; material is in it.
-	onSquare [2][kinds + 1][64]pair
-	// fromOwn and fromEnemy are by kind and offset.
-	fromOwn, fromEnemy [kinds][offsets + 8]pair
+	onSquare [2][8][64]pair
+	// fromOwn and fromEnemy are by kind and offset; the lengths are powers of two, for the sake of speed.
+	fromOwn, fromEnemy [8][128]pair
 }
 
 // fittedData has the weights in the order of the terms, two little-endian signed numbers of 16 bits each: middle game,

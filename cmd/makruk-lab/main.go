@@ -4,6 +4,7 @@
 //	makruk-lab tables    tables of endings with five men, into a folder
 //	makruk-lab mine      puzzles, from games of the engine against itself
 //	makruk-lab fit       fits the weights of the evaluation to positions of self-play
+//	makruk-lab levels    lets each level play against the one below
 //	makruk-lab perft     speed of the move generator, beside that of fairy-stockfish where it is installed
 //	makruk-lab selfplay  plays the engine against itself and keeps the quiet positions
 //	makruk-lab sheet     boards in all themes, sets of men and marks on one page
@@ -23,6 +24,7 @@ import (
 var tools = map[string]func(ctx context.Context, args []string, out io.Writer) error{
 	"endings":  runEndings,
 	"mine":     runMine,
+	"levels":   runLevels,
 	"perft":    runPerft,
 	"fit":      runFit,
 	"selfplay": runSelfplay,
