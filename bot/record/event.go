@@ -32,8 +32,8 @@ type Event struct {
 	Reply   string    `json:"reply,omitempty"`    // a token that lets the bot answer, where one is needed
 	To      string    `json:"to,omitempty"`       // the new address of a chat that Migrated
 	At      time.Time `json:"at"`                 // when it reached us
-	// About are the people whom a message is about: those it mentions by a link, and who wrote what it answers.
-	About []User `json:"about,omitempty"`
+	// About is whom a message is about: the person whom it mentions by a link, else who wrote what it answers.
+	About User `json:"about,omitzero"`
 	// Edited says that the message was written before and is another now. It counts only if it was refused before.
 	Edited bool `json:"edited,omitempty"`
 	// Anonymous says that an administrator of the group speaks in the group's name: the User is nobody.

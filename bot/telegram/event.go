@@ -3,6 +3,7 @@ package telegram
 import (
 	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"github.com/makrukbot/makrukbot/bot"
 )
@@ -17,6 +18,10 @@ func (r reader) event(u update) (bot.Event, bool) {
 	switch {
 	case u.Message != nil:
 		return r.said(u.Message)
+	case u.Edited != nil:
+		e, ok := r.said(u.Edited)
+		e.Edited = true
+		return e, ok && e.Kind == bot.Said && e.File == nil
 	case u.Callback != nil:
 		return tapped(u.Callback)
 	case u.Member != nil:
@@ -53,14 +58,35 @@ func (r reader) said(m *message) (bot.Event, bool) {
 	if m.SenderChat == nil && m.From != nil {
 		e.User = userInfo(*m.From)
 	}
+	e.Anonymous = m.SenderChat != nil && m.SenderChat.ID == m.Chat.ID
 	if to := replied(m); to != nil {
 		e.ReplyTo = strconv.Itoa(to.ID)
+		if to.From != nil && !to.From.IsBot && to.SenderChat == nil {
+			e.About = userInfo(*to.From)
+		}
+	}
+	if who, rest, ok := mentioned(text, m.Entities, units(m.Text)-units(text)); ok && strings.HasPrefix(text, "/") {
+		e.About, e.Text = userInfo(who), rest
 	}
 	return e, true
 }
 
+// mentioned returns the first person, no bot, whom a text mentions by a link, and the text without that. The places of
+// the entities are those before the bot's name was taken out of it, which so many units are gone with.
+func mentioned(text string, entities []entity, gone int) (who user, rest string, ok bool) {
+	coded := utf16.Encode([]rune(text))
+	for _, e := range entities {
+		from, to := e.Offset-gone, e.Offset-gone+e.Length
+		if e.Type != "text_mention" || e.User == nil || e.User.IsBot || from < 0 || to < from || to > len(coded) {
+			continue
+		}
+		return *e.User, string(utf16.Decode(append(coded[:from:from], coded[to:]...))), true
+	}
+	return user{}, text, false
+}
+
 // addressed tells by syntax alone whether a message can be meant for the bot, and returns its text: in private all
-// texts are, in groups commands and replies to the bot. "@name" after a command goes if it is the bot's name; if it is
+// texts are, in groups commands, replies to the bot, and what may be a move. "@name" after a command goes if it is the bot's name; if it is
 // another's, the message is not for the bot. What bots say never is, lest two of them talk for ever.
 func (r reader) addressed(m *message) (string, bool) {
 	if m.Text == "" || m.SenderChat == nil && m.From != nil && m.From.IsBot {
@@ -78,7 +104,8 @@ func (r reader) addressed(m *message) (string, bool) {
 		return command + m.Text[end:], true
 	}
 	to := replied(m)
-	return m.Text, m.Chat.private() || to != nil && to.From != nil && to.From.ID == r.me.ID
+	toUs := to != nil && to.From != nil && to.From.ID == r.me.ID
+	return m.Text, m.Chat.private() || toUs || to == nil && bot.MayBeMove(m.Text)
 }
 
 // replied returns the message that one answers. In a topic every message seems to answer the one that opened it.
@@ -136,7 +163,7 @@ func userInfo(u user) bot.User {
 	if u.LastName != "" {
 		name += " " + u.LastName
 	}
-	return bot.User{ID: strconv.FormatInt(u.ID, 10), Name: name, Language: u.Language}
+	return bot.User{ID: strconv.FormatInt(u.ID, 10), Name: name, Language: u.Language, Username: u.Username}
 }
 
 // thread returns the topic of a message; none for the one that every forum has.

@@ -80,7 +80,11 @@ func (l *letter) putKeyboard() {
 		}
 		buttons := make([]tgbotapi.InlineKeyboardButton, len(row))
 		for i, b := range row {
-			buttons[i] = tgbotapi.NewInlineKeyboardButtonData(b.Label, b.Data)
+			if b.URL != "" {
+				buttons[i] = tgbotapi.NewInlineKeyboardButtonURL(b.Label, b.URL)
+			} else {
+				buttons[i] = tgbotapi.NewInlineKeyboardButtonData(b.Label, b.Data)
+			}
 		}
 		rows = append(rows, buttons)
 	}

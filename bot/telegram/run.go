@@ -45,6 +45,7 @@ func (l *poller) meet(ctx context.Context) error {
 	if err := l.call(ctx, l.times.call, "getMe", nil, &l.reader.me); err != nil {
 		return err
 	}
+	l.username.Store(&l.reader.me.Username)
 	l.log.Info("polling", "bot", "@"+l.reader.me.Username)
 	return nil
 }

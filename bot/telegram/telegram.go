@@ -17,6 +17,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
@@ -62,6 +63,7 @@ type Platform struct {
 	painter  Painter
 	times    times
 	paces    Paces
+	username atomic.Pointer[string] // the bot's; nil until it is known
 }
 
 var _ bot.Platform = (*Platform)(nil)
@@ -144,6 +146,6 @@ type Paces struct{ Private, Group, All bot.Pace }
 // https://core.telegram.org/bots/faq#my-bot-is-hitting-limits-how-do-i-avoid-this
 var TelegramPaces = Paces{
 	Private: bot.Pace{Every: time.Second, Burst: 4},
-	Group:   bot.Pace{Every: 4 * time.Second, Burst: 5},
+	Group:   bot.Pace{Every: 6 * time.Second, Burst: 5}, // 15 in any minute, so that others have some left
 	All:     bot.Pace{Every: time.Second / 27, Burst: 3},
 }

@@ -6,12 +6,13 @@ package telegram
 // https://core.telegram.org/bots/api#update
 type update struct {
 	Message  *message      `json:"message"`
+	Edited   *message      `json:"edited_message"`
 	Callback *callback     `json:"callback_query"`
 	Member   *memberUpdate `json:"my_chat_member"`
 }
 
 // kinds are the updates that are asked for.
-const kinds = `["message","callback_query","my_chat_member"]`
+const kinds = `["message","edited_message","callback_query","my_chat_member"]`
 
 // message is a Message, or an InaccessibleMessage, which has its chat and id alone.
 type message struct {
@@ -22,11 +23,20 @@ type message struct {
 	SenderChat  *chat     `json:"sender_chat"` // who is shown as the sender: a channel, or the group for an anonymous admin
 	Chat        chat      `json:"chat"`
 	Text        string    `json:"text"`
+	Entities    []entity  `json:"entities"`
 	Caption     string    `json:"caption"` // of the document
 	Document    *document `json:"document"`
 	ReplyTo     *message  `json:"reply_to_message"`
 	MigrateTo   int64     `json:"migrate_to_chat_id"`
 	MigrateFrom int64     `json:"migrate_from_chat_id"`
+}
+
+// entity is a stretch of a text, counted in UTF-16 code units.
+type entity struct {
+	Type   string `json:"type"`
+	Offset int    `json:"offset"`
+	Length int    `json:"length"`
+	User   *user  `json:"user"` // of a text_mention
 }
 
 type document struct {
