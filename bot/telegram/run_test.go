@@ -169,7 +169,7 @@ func TestGroups(t *testing.T) {
 	inClub.Says("hello everybody")
 	inClub.Says("/board@" + telegramtest.BotName)
 	inClub.Anonymous().Says("/board")
-	next := club.Migrates(-1000000000077)
+	next := club.Migrates(-1000000000077, telegramtest.Leaves, telegramtest.Arrives)
 	ann.In(next).Says("/fen")
 	next.Removes(ann)
 	b.wait("seven events", func() bool { return len(b.office.seen()) == 7 })

@@ -174,7 +174,9 @@ func TestChats(t *testing.T) {
 		{"blocked and let in again", func(p *telegramtest.Person, _ *telegramtest.Chat) { p.Blocks(); p.Unblocks() }, "7", nil},
 		{"put out of a group", func(p *telegramtest.Person, g *telegramtest.Chat) { g.Removes(p) }, group, bot.ErrParked},
 		{"a group that there is not", func(*telegramtest.Person, *telegramtest.Chat) {}, "-501", bot.ErrParked},
-		{"migrated", func(_ *telegramtest.Person, g *telegramtest.Chat) { g.Migrates(-1000000000077) }, group,
+		{"migrated", func(_ *telegramtest.Person, g *telegramtest.Chat) {
+			g.Migrates(-1000000000077, telegramtest.Leaves, telegramtest.Arrives)
+		}, group,
 			&bot.MovedError{To: "-1000000000077"}},
 		{"limited", func(_ *telegramtest.Person, g *telegramtest.Chat) { g.Limits(90*time.Second - 1) }, group,
 			&bot.LimitError{After: 90 * time.Second}},

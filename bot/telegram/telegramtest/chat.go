@@ -18,6 +18,8 @@ type chat struct {
 	out      string // why the bot may not speak here; empty: it may
 	limited  time.Time
 	movedTo  int64
+	creator  int64
+	admins   map[int64]bool // besides the creator
 	topics   map[int]*topic
 }
 

@@ -18,7 +18,7 @@ func (s *Server) Chat(id int64) *Chat { return &Chat{ID: id, s: s} }
 // Group makes a group that the bot is in, added by somebody: a supergroup if its id is -1,000,000,000,000 or less.
 func (s *Server) Group(id int64, title string, by *Person) *Chat {
 	s.mu.Lock()
-	s.chats[id] = &chat{id: id, title: title, out: "bot is not a member of the group chat"}
+	s.chats[id] = &chat{id: id, title: title, creator: by.person.id, out: "bot is not a member of the group chat"}
 	s.put(s.chats[id], &Message{}) // it was made: in a supergroup that is the first message, and the topic that all have
 	s.mu.Unlock()
 	c := s.Chat(id)
@@ -80,20 +80,31 @@ func (c *Chat) ClosesTopic(thread int) {
 	c.s.chats[c.ID].topics[thread].closed = true
 }
 
-// Migrates makes a supergroup of the group, as both chats are told, and returns it.
-func (c *Chat) Migrates(to int64) *Chat {
+// Sign is how a bot is told that a group became a supergroup.
+type Sign string
+
+// The signs: in the old chat, and in the new one.
+const (
+	Leaves  Sign = "migrate_to_chat_id"
+	Arrives Sign = "migrate_from_chat_id"
+)
+
+// Migrates makes a supergroup of the group, as the bot is told by signs in their order, and returns it. Without any it
+// only sees that it cannot write to the old one.
+func (c *Chat) Migrates(to int64, signs ...Sign) *Chat {
 	c.s.mu.Lock()
 	defer c.s.mu.Unlock()
 	old := c.s.chats[c.ID]
-	next := &chat{id: to, title: old.title, topics: old.topics}
+	next := &chat{id: to, title: old.title, topics: old.topics, creator: old.creator, admins: old.admins}
 	c.s.chats[to] = next
-	leave := c.s.wire(c.s.put(old, &Message{}))
-	leave["migrate_to_chat_id"] = to
-	arrive := c.s.wire(c.s.put(next, &Message{}))
-	arrive["migrate_from_chat_id"] = c.ID
+	news := map[Sign]map[string]any{
+		Leaves: c.s.wire(c.s.put(old, &Message{})), Arrives: c.s.wire(c.s.put(next, &Message{})),
+	}
+	news[Leaves][string(Leaves)], news[Arrives][string(Arrives)] = to, c.ID
 	old.movedTo = to
-	c.s.queue("message", leave)
-	c.s.queue("message", arrive)
+	for _, sign := range signs {
+		c.s.queue("message", news[sign])
+	}
 	return c.s.Chat(to)
 }
 

@@ -16,7 +16,7 @@
 // about (a message that is gone, an edit that changes nothing, a bot that is blocked) are only in [Server.Calls].
 //
 // The state is the fake's, so that the bot may die and come back. [Server.SetFault] makes single calls go wrong. In
-// groups the bot sees everything that is written, as one that is an administrator does.
+// groups the bot sees everything that is written, as one that is an administrator does, until [Server.SetPrivacy].
 //
 // All of it may be used from many goroutines at once.
 package telegramtest

@@ -14,6 +14,7 @@ var methods = map[string]func(*Server, *request) (any, error){
 	"editMessageMedia":       (*Server).editMessageMedia,
 	"editMessageReplyMarkup": (*Server).editMessageReplyMarkup,
 	"editMessageText":        (*Server).editMessageText,
+	"getChatMember":          (*Server).getChatMember,
 	"getFile":                (*Server).getFile,
 	"getMe":                  (*Server).getMe,
 	"getMyCommands":          (*Server).getMyCommands,

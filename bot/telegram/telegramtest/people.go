@@ -87,7 +87,9 @@ func (p *Person) writes(m Message) Message {
 	c.started = true
 	m.From, m.Thread, m.anonymous = p.person.id, p.thread, p.anonymous
 	stored := p.s.put(c, &m)
-	p.s.queue("message", p.s.wire(stored))
+	if !p.s.hidden(c, stored) {
+		p.s.queue("message", p.s.wire(stored))
+	}
 	return *stored
 }
 

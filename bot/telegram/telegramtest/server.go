@@ -38,6 +38,7 @@ type Server struct {
 	menus      map[menuKey][]Command
 	taps       map[string]*tap
 	webhook    string
+	privacy    bool // the bot does not see all that is written in groups
 	updates    []update
 	updateID   int64
 	allowed    map[string]bool // nil: all kinds

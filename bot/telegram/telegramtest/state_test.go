@@ -35,7 +35,7 @@ func TestState(t *testing.T) {
 			[]string{"chat_id", "8", "text", "x"}, 403, "can't initiate"},
 		{"blocked", func(w world) { w.somchai.Blocks() }, "sendMessage", []string{"chat_id", "7", "text", "x"}, 403, "blocked by the user"},
 		{"put out", func(w world) { w.group.Removes(w.somchai) }, "sendMessage", send, 403, "kicked"},
-		{"migrated", func(w world) { w.group.Migrates(-1000000000500) }, "sendMessage", send, 400, "upgraded to a supergroup"},
+		{"migrated", func(w world) { w.group.Migrates(-1000000000500, Leaves, Arrives) }, "sendMessage", send, 400, "upgraded to a supergroup"},
 		{"limited", func(w world) { w.group.Limits(2 * time.Second) }, "sendMessage", send, 429, "retry after 2"},
 		{"a topic that there is not", nothing, "sendMessage", append(send, "message_thread_id", "5"), 400, "thread not found"},
 		{"a topic that is closed", func(w world) { w.group.ClosesTopic(w.group.OpensTopic("a")) }, "sendMessage",
@@ -126,7 +126,7 @@ func TestWire(t *testing.T) {
 	somchai.In(group).Anonymous().Says("/board")
 	group.Removes(somchai)
 	group.Adds(somchai)
-	group.Migrates(-1000000000500)
+	group.Migrates(-1000000000500, Leaves, Arrives)
 	if s.Waiting() != 14 {
 		t.Errorf("%d updates, want 14", s.Waiting())
 	}
