@@ -104,6 +104,7 @@ func (h *handler) say(r *http.Request, room *room) (any, error) {
 		return nil, err
 	}
 	e.Kind, e.Message, e.Text, e.File, e.ReplyTo = bot.Said, e.ID, said.Text, file, said.ReplyTo
+	e.About = room.about(said.Text, said.ReplyTo, said.From)
 	own := bubble{id: e.ID, from: said.From, file: file}
 	if said.Text != "" {
 		own.text = bot.Text{{S: said.Text}}
@@ -176,7 +177,7 @@ func (h *handler) event(room *room, person, language string) (bot.Event, error) 
 		Platform: Platform,
 		ID:       h.ids.next(),
 		Chat:     bot.ChatInfo{ID: room.id, Group: room.group, Title: room.title},
-		User:     bot.User{ID: person, Name: person, Language: h.people.hear(person, language)},
+		User:     bot.User{ID: person, Name: person, Username: person, Language: h.people.hear(person, language)},
 		At:       time.Now(),
 	}, nil
 }

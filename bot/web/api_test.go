@@ -51,7 +51,7 @@ func TestSayIsAnsweredWhenTheAnswerStands(t *testing.T) {
 	first := get[[]bubbleJSON](w, "/api/chats/club/messages")[0]
 	expect(t, "event", e.Platform+" "+string(e.Kind)+" "+e.Message, "web said "+first.ID)
 	expect(t, "chat of the event", e.Chat, bot.ChatInfo{ID: "club", Group: true, Title: "club"})
-	expect(t, "person of the event", e.User, bot.User{ID: "friend", Name: "friend"})
+	expect(t, "person of the event", e.User, bot.User{ID: "friend", Name: "friend", Username: "friend"})
 	if e.ID == "" || e.At.IsZero() {
 		t.Errorf("the event has no id or no time: %+v", e)
 	}

@@ -36,8 +36,8 @@ type Painter interface {
 	PNG(w io.Writer, s render.Scene) error
 }
 
-// Messenger is a messenger in this process: rooms, the bubbles in them, and whoever listens. It may be used from many
-// goroutines.
+// Messenger is a messenger in this process: rooms, the bubbles in them, and whoever listens. Its groups have no
+// administrators, so that every member decides for them. It may be used from many goroutines.
 type Messenger struct {
 	guard   guard
 	painter Painter

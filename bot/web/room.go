@@ -2,6 +2,7 @@ package web
 
 import (
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/makrukbot/makrukbot/bot"
@@ -27,6 +28,19 @@ func newRoom(id, title string, group bool, members []string) *room {
 }
 
 func (r *room) has(person string) bool { return slices.Contains(r.members, person) }
+
+// about returns whom a text is about: the member that it names with "@", else who wrote what it answers.
+func (r *room) about(text, replyTo, from string) bot.User {
+	for _, word := range strings.Fields(text) {
+		if name, ok := strings.CutPrefix(word, "@"); ok && r.has(name) {
+			return bot.User{ID: name, Name: name, Username: name}
+		}
+	}
+	if b, ok := r.find(replyTo); ok && b.from != botName && b.from != from {
+		return bot.User{ID: b.from, Name: b.from, Username: b.from}
+	}
+	return bot.User{}
+}
 
 // newest returns the bubbles that stand in the room, oldest first.
 func (r *room) newest() []bubble {
