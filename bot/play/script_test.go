@@ -27,8 +27,11 @@ func (s slow) Choose(ctx context.Context, who string, g *game.Game, level int, s
 }
 
 // TestScripts plays the conversations in testdata; those named slow_ with a bot that takes its time.
-func TestScripts(t *testing.T) {
-	paths, err := filepath.Glob("testdata/*.txt")
+func TestScripts(t *testing.T) { playScripts(t, "testdata/*.txt") }
+
+func playScripts(t *testing.T, pattern string) {
+	t.Helper()
+	paths, err := filepath.Glob(pattern)
 	if err != nil || len(paths) == 0 {
 		t.Fatal("no scripts", err)
 	}
@@ -43,3 +46,6 @@ func TestScripts(t *testing.T) {
 		})
 	}
 }
+
+// TestScriptsInReplies plays the same conversations on a platform that takes messages only as replies.
+func TestScriptsInReplies(t *testing.T) { playScripts(t, "testdata/replies/*.txt") }
