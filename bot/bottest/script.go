@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 )
@@ -26,6 +27,7 @@ var update = flag.Bool("update", false, "write what the bot did into the scripts
 //	  - 1                  and deleted
 //	  ! notice             what only the tapper saw
 //	restart                the bot stops and starts again
+//	wait 40s               so much time goes by; each line takes a second besides
 //	replies                the platform takes messages only as replies: see [World.Replies]
 func Script(t *testing.T, path string, features ...bot.Feature) {
 	t.Helper()
@@ -80,6 +82,14 @@ func (w *World) do(line, dir string) {
 	who, rest, ok := strings.Cut(line, " ")
 	if !ok {
 		w.t.Fatalf("cannot read the line %q", line)
+	}
+	if who == "wait" {
+		d, err := time.ParseDuration(rest)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		time.Sleep(d)
+		return
 	}
 	if language, ok := strings.CutPrefix(rest, "speaks "); ok {
 		w.Languages[who] = language

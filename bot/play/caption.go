@@ -29,6 +29,9 @@ func (l *look) caption() (bot.Text, error) {
 	if l.Rules != people.DefaultRules {
 		lines = append(lines, l.words.T("play.rules", "Rules", people.RulesName(l.words, l.Rules)))
 	}
+	if clock := l.clockLine(); clock != "" {
+		lines = append(lines, clock)
+	}
 	if moves := coach.Moves(l.words, l.played, shownMoves); moves != "" {
 		lines = append(lines, moves)
 	}

@@ -18,13 +18,19 @@ const (
 	resignNo  = "no"
 )
 
-// undo takes a person back to their own last turn.
+// undo takes a person back to their own last turn; between two people the other is asked.
 func undo(c *bot.Case, _ string) error {
 	return withCurrent(c, func(m *match) error {
 		plies, ok := m.undoPlies(c.Person.ID)
-		if !ok {
+		switch {
+		case m.rivals() && m.over():
+			return c.Tell(record.Plain(c.Words.T("play.over")))
+		case !ok:
 			return c.Tell(record.Plain(c.Words.T("play.nothing_to_undo")))
+		case m.rivals():
+			return ask(c, m, record.OfferUndo)
 		}
+		m.Helped = m.Helped || m.over()
 		m.back(plies)
 		c.Chat.Current = m.ID
 		return settle(c.Desk, m)

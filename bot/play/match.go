@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -12,6 +13,7 @@ import (
 type match struct {
 	record.Game
 	played *game.Game
+	late   bool // the assistant plays the move, since its time is up
 }
 
 // load returns the newest state of a game; store.ErrNotFound if there is none.
@@ -33,7 +35,15 @@ func replay(g record.Game) (*match, error) {
 	if err != nil {
 		return nil, fmt.Errorf("failed to replay game %s: %w: %w", g.ID, err, record.ErrDecode)
 	}
-	return &match{g, played}, nil
+	return &match{Game: g, played: played}, nil
+}
+
+// ifThere makes that something is not there no error.
+func ifThere(err error) error {
+	if errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	return err
 }
 
 // position returns the position now.

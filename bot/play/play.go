@@ -34,12 +34,17 @@ type Config struct {
 // Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /count,
 // /pgn, /fen, the buttons under the boards, typed moves, and games that are sent as PGN.
 func Feature(c Config) bot.Feature {
+	e := &engine{c.Thinker, c.Tables}
 	return bot.Feature{
+		Before: wentAway,
 		Commands: []bot.Command{
 			{Name: "play", Words: []string{"เล่น", "下棋"}, Menu: "play.menu_play", Do: play},
 			{Name: "board", Words: []string{"กระดาน", "棋盘", "棋盤"}, Menu: "play.menu_board", Do: showBoard},
 			{Name: "games", Menu: "play.menu_games", Do: listGames},
 			{Name: "undo", Words: []string{"ถอย", "悔棋"}, Menu: "play.menu_undo", Do: undo},
+			{Name: "draw", Words: []string{"ขอเสมอ", "提和"}, Menu: "offer.menu_draw", Do: draw},
+			{Name: "rematch", Menu: "offer.menu_rematch", Do: rematch},
+			{Name: "claim", Menu: "offer.menu_claim", Do: claim},
 			{Name: "resign", Words: []string{"ยอมแพ้", "认输", "認輸"}, Menu: "play.menu_resign", Do: askResign},
 			{Name: "level", Menu: "play.menu_level", Do: levelCommand},
 			{Name: "flip", Menu: "play.menu_flip", Do: flip},
@@ -69,11 +74,17 @@ func Feature(c Config) bot.Feature {
 			{Kind: whatKind, Do: tapWhat},
 			{Kind: resignKind, Do: tapResign},
 			{Kind: rematchKind, Do: tapRematch},
+			{Kind: offerKind, Do: tapOffer},
 			{Kind: replayKind, Do: tapReplay},
 		},
-		Views: []bot.View{{Kind: View, Show: show}, {Kind: replayView, Show: showReplay}},
-		Jobs:  []bot.JobClass{{Class: replyJob, Run: (&engine{c.Thinker, c.Tables}).reply}},
-		Text:  takeText,
-		File:  takeFile,
+		Views: []bot.View{
+			{Kind: View, Show: show, Shown: boardShown}, {Kind: offerView, Show: showOffer}, {Kind: replayView, Show: showReplay},
+		},
+		Jobs: []bot.JobClass{{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}},
+		Timers: []bot.Timer{
+			{Kind: clockTimer, Fire: timeUp, Resume: resumeClock}, {Kind: remindTimer, Fire: remind}, {Kind: offerTimer, Fire: offerLapses},
+		},
+		Text: takeText,
+		File: takeFile,
 	}
 }

@@ -20,10 +20,17 @@ func playMove(d *bot.Desk, m *match, move game.Move) error {
 // settle is where every change of a game ends: after a move, an undo, a change of sides or a result it raises Turn and
 // sees whether the game is over.
 func settle(d *bot.Desk, m *match) error {
+	was := len(m.Moves)
 	m.Turn++
 	m.Moves, m.Requests = slices.Clone(m.played.Moves()), recorded(m.played.Requests())
 	if outcome := m.played.Outcome(); outcome.Over() {
 		m.Result = &record.Result{Reason: outcome.Reason.String(), Winner: outcome.Winner}
+	}
+	if err := m.turned(d, was); err != nil {
+		return err
+	}
+	if err := m.score(d); err != nil {
+		return err
 	}
 	if err := m.oweGrade(d); err != nil {
 		return err

@@ -8,14 +8,12 @@ import (
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
-	"github.com/makrukbot/makrukbot/store"
 )
 
 // The kinds of buttons that begin a game.
 const (
-	startKind   = "play"    // play:start, as [people.PlayNow] says it
-	newKind     = "new"     // new:<the new game>:<person>:<options>, an answer to "go on or a new game?"
-	rematchKind = "rematch" // rematch:<game>:<turn>
+	startKind = "play" // play:start, as [people.PlayNow] says it
+	newKind   = "new"  // new:<the new game>:<person>:<options>, an answer to "go on or a new game?"
 )
 
 // play begins a game; while one against the bot runs it asks first.
@@ -117,24 +115,4 @@ func seat(c *bot.Case, g record.Game) error {
 		return err
 	}
 	return open(c, m)
-}
-
-// tapRematch begins the same game once more with colours changed. Tapped again it leads to that game.
-func tapRematch(c *bot.Case, args string) error {
-	m, _, err := tapped(c, args)
-	if m == nil || err != nil {
-		return err
-	}
-	if !m.over() || m.practice() {
-		return moved(c)
-	}
-	id := m.rematchID()
-	if next, err := load(c.Tx, id); err == nil {
-		return open(c, next)
-	} else if !errors.Is(err, store.ErrNotFound) {
-		return err
-	}
-	next := record.Game{ID: id, Rules: m.Rules, Start: m.Start, Level: m.Level}
-	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
-	return seat(c, next)
 }

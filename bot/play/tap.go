@@ -37,7 +37,10 @@ func tapped(c *bot.Case, args string) (*match, string, error) {
 }
 
 // shown is tapped for what everybody may do who sees the board.
-func shown(c *bot.Case, args string) (*match, string, error) {
+func shown(c *bot.Case, args string) (*match, string, error) { return shownBy(c, View, args) }
+
+// shownBy is shown for any view of a game.
+func shownBy(c *bot.Case, view, args string) (*match, string, error) {
 	parts := strings.SplitN(args, ":", 3)
 	if len(parts) < 2 {
 		return nil, "", moved(c)
@@ -47,7 +50,7 @@ func shown(c *bot.Case, args string) (*match, string, error) {
 	if errors.Join(err1, err2) != nil {
 		return nil, "", moved(c)
 	}
-	if live, err := c.OnPost(View, id); err != nil {
+	if live, err := c.OnPost(view, id); err != nil {
 		return nil, "", err
 	} else if !live {
 		return nil, "", moved(c)

@@ -1,0 +1,194 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// The kinds of timers of a turn's clock: its end, and the reminder before it. Their ids are the game's.
+const (
+	clockTimer  = "clock"
+	remindTimer = "remind"
+)
+
+// assistJob is the class of the moves that the assistant plays for who was late; a job's id is the game's.
+const assistJob = "assist"
+
+// assistLevel is the level at which the assistant plays.
+const assistLevel = 4
+
+// timeUp ends a turn whose time is up: the game is lost, or the assistant is asked for the move.
+func timeUp(d *bot.Desk, due record.Due) error {
+	m, err := load(d.Tx, due.ID)
+	if err != nil {
+		return ifThere(err)
+	}
+	if !m.timed() || m.Clock.Ends.IsZero() || d.Now.Before(m.Clock.Ends) {
+		return nil
+	}
+	if m.Clock.Loses {
+		m.played.TimeOut(m.side())
+		return settle(d, m)
+	}
+	if err := m.stopClock(d); err != nil {
+		return err
+	}
+	if err := record.Put(d.Tx, record.GameKey(m.ID), m.Game); err != nil {
+		return err
+	}
+	side := m.side()
+	return d.Work(record.Job{Class: assistJob, ID: m.ID, Chat: m.chatOf(side), Who: m.Seats[side].Person, Turn: m.Turn})
+}
+
+// assisted reports whether the assistant is about to play the move of this turn.
+func (m *match) assisted(d *bot.Desk) (bool, error) {
+	return record.Has(d.Tx, record.JobKey(assistJob, m.ID))
+}
+
+// assist chooses the move of who was late. It is played only if the person has not moved meanwhile.
+func (e *engine) assist(ctx context.Context, s store.Store, j record.Job) (func(*bot.Desk) error, error) {
+	m, err := store.View(ctx, s, func(tx store.Tx) (*match, error) { return load(tx, j.ID) })
+	if err != nil {
+		return nil, ifThere(err)
+	}
+	if m.Turn != j.Turn || m.over() {
+		return nil, nil
+	}
+	move, err := e.thinker.Choose(ctx, j.Who.String(), m.played, assistLevel, m.mix())
+	if err != nil {
+		return nil, fmt.Errorf("failed to choose a late move in game %s: %w", j.ID, err)
+	}
+	return func(d *bot.Desk) error {
+		now, err := load(d.Tx, j.ID)
+		if err != nil || now.Turn != m.Turn {
+			return err
+		}
+		now.late = true
+		return playMove(d, now, move)
+	}, nil
+}
+
+// remind tells the one to move that the time is nearly up.
+func remind(d *bot.Desk, due record.Due) error {
+	m, err := load(d.Tx, due.ID)
+	if err != nil {
+		return ifThere(err)
+	}
+	if !m.timed() || m.Clock.Remind.IsZero() || d.Now.Before(m.Clock.Remind) || !d.Now.Before(m.Clock.Ends) {
+		return nil
+	}
+	chat, err := d.Chat(m.chatOf(m.side()))
+	if err != nil {
+		return ifThere(err)
+	}
+	p, err := people.Of(d.Tx, m.Seats[m.side()].Person)
+	if err != nil {
+		return ifThere(err)
+	}
+	w := bot.ChatWords(&chat, &p)
+	key := "clock.remind_assist"
+	if m.Clock.Loses {
+		key = "clock.remind_loses"
+	}
+	name, err := people.Name(d.Tx, w, p.ID)
+	if err != nil {
+		return err
+	}
+	text := bot.Text{{S: "⏰ "}, {S: name, Mention: p.Address}, {S: "\n" + w.T(key, "Left", span(w, m.left(d.Now)))}}
+	return d.Say(&chat, record.Note{Thread: chat.Thread, Text: text, Loud: true})
+}
+
+// resumeClock gives whoever is to move the whole time anew after one in which the bot did not run.
+func resumeClock(d *bot.Desk, due record.Due) error {
+	m, err := load(d.Tx, due.ID)
+	if err != nil {
+		return ifThere(err)
+	}
+	if !m.timed() || m.Clock.Ends.IsZero() || !m.Clock.Ends.Before(d.Now.Add(m.Clock.Limit)) {
+		return nil
+	}
+	if err := m.stopClock(d); err != nil {
+		return err
+	}
+	if err := m.startClock(d); err != nil {
+		return err
+	}
+	return record.Put(d.Tx, record.GameKey(m.ID), m.Game)
+}
+
+// wentAway has the clocks of somebody who blocked the bot run in the sprint, board or no board.
+func wentAway(c *bot.Case) error {
+	if c.Event.Kind != bot.Shut || c.Chat.Group || c.Chat.Person == 0 {
+		return nil
+	}
+	entries, err := record.List(c.Tx, record.RunningGames(c.Chat.ID, c.Chat.Person), "", maxRunning)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		m, err := load(c.Tx, e.Value.ID)
+		if errors.Is(err, record.ErrDecode) || errors.Is(err, record.ErrNewer) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if m.Rules != game.Sprint.Name || !m.mayMove(c.Chat.Person) || !m.timed() || !m.Clock.Ends.IsZero() {
+			continue
+		}
+		if err := m.startClock(c.Desk); err != nil {
+			return err
+		}
+		if err := record.Put(c.Tx, record.GameKey(m.ID), m.Game); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clockLine tells in a caption how long a move may take and what happens then; "" where there is no clock.
+func (l *look) clockLine() string {
+	switch {
+	case l.Clock == nil || l.over():
+		return ""
+	case l.Clock.Loses:
+		return l.words.T("clock.line_loses", "Limit", span(l.words, l.Clock.Limit))
+	}
+	return l.words.T("clock.line_assist", "Limit", span(l.words, l.Clock.Limit))
+}
+
+// span says how long a time is, in its two largest units, seconds only under an hour.
+func span(w bot.Words, d time.Duration) string {
+	d = d.Round(time.Second)
+	units := []struct {
+		key  string
+		long time.Duration
+	}{{"clock.days", 24 * time.Hour}, {"clock.hours", time.Hour}, {"clock.minutes", time.Minute}, {"clock.seconds", time.Second}}
+	text, parts := "", 0
+	for i, u := range units {
+		n := int(d / u.long)
+		if n == 0 && (parts > 0 || i < len(units)-1) {
+			if parts > 0 {
+				break
+			}
+			continue
+		}
+		if parts > 0 {
+			text += " "
+		}
+		text += w.T(u.key, "Count", n)
+		d -= time.Duration(n) * u.long
+		if parts++; parts == 2 || d == 0 {
+			break
+		}
+	}
+	return text
+}

@@ -1,0 +1,114 @@
+package play
+
+import (
+	"errors"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
+)
+
+// rematchKind is the kind of the buttons that begin the same game once more: rematch:<game>:<turn>.
+const rematchKind = "rematch"
+
+// rematch begins the current game, which is over, once more.
+func rematch(c *bot.Case, _ string) error {
+	return withCurrent(c, func(m *match) error {
+		if !m.over() || m.practice() {
+			return c.Tell(record.Plain(c.Words.T("offer.not_over")))
+		}
+		return again(c, m)
+	})
+}
+
+// tapRematch is the button under a board.
+func tapRematch(c *bot.Case, args string) error {
+	m, _, err := tapped(c, args)
+	if m == nil || err != nil {
+		return err
+	}
+	if !m.over() || m.practice() {
+		return moved(c)
+	}
+	return again(c, m)
+}
+
+// again begins the same game once more with colours changed; between two people the other is asked. Said again it leads
+// to that game.
+func again(c *bot.Case, m *match) error {
+	if next, err := load(c.Tx, m.rematchID()); err == nil {
+		return open(c, next)
+	} else if !errors.Is(err, store.ErrNotFound) {
+		return err
+	}
+	if m.rivals() {
+		return ask(c, m, record.OfferRematch)
+	}
+	return seat(c, m.next())
+}
+
+// next is the game that follows this one, with colours changed.
+func (m *match) next() record.Game {
+	next := record.Game{ID: m.rematchID(), Rules: m.Rules, Start: m.Start, Level: m.Level, Rated: m.Rated, Home: m.Home}
+	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
+	if m.Clock != nil {
+		next.Clock = newClock(m.Rules, m.Clock.Limit, m.Clock.Loses)
+	}
+	return next
+}
+
+// rematchBoth begins the game that two people agreed on, where each of them plays.
+func rematchBoth(c *bot.Case, m *match) error {
+	if err := record.Put(c.Tx, record.GameKey(m.ID), m.Game); err != nil {
+		return err
+	}
+	g := m.next()
+	g.Created, g.Moved = c.Now, c.Now
+	next, err := replay(g)
+	if err != nil {
+		return err
+	}
+	if err := next.list(c.Desk); err != nil {
+		return err
+	}
+	if err := keep(c.Desk, next); err != nil {
+		return err
+	}
+	for _, side := range [...]game.Color{game.White, game.Black} {
+		if err := m.openRematch(c, next, next.chatOf(side)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// openRematch shows the board of the game that follows this one in one of its chats.
+func (m *match) openRematch(c *bot.Case, next *match, id record.ID) error {
+	chat := c.Chat
+	if id != chat.ID {
+		other, err := c.Desk.Chat(id)
+		if err != nil {
+			return ifThere(err)
+		}
+		chat = &other
+	}
+	thread, err := m.threadIn(c.Desk, chat)
+	if err != nil {
+		return err
+	}
+	chat.Current = next.ID
+	if err := record.Put(c.Tx, record.ChatKey(chat.ID), *chat); err != nil {
+		return err
+	}
+	return c.Open(View, next.ID, chat, thread)
+}
+
+// threadIn returns the topic of a chat in which the game is shown.
+func (m *match) threadIn(d *bot.Desk, chat *record.Chat) (string, error) {
+	post, err := record.Get(d.Tx, record.PostKey(View, m.ID, chat.ID))
+	if errors.Is(err, store.ErrNotFound) {
+		return chat.Thread, nil
+	}
+	return post.Thread, err
+}

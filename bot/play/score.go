@@ -1,0 +1,45 @@
+package play
+
+import (
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/game"
+)
+
+// countedPlies is how many plies a game must have for its result to count: two moves of each side.
+const countedPlies = 4
+
+// score tells what is kept of the players of the result of a game, in the commit that sets it, and once.
+func (m *match) score(d *bot.Desk) error {
+	if !m.over() || m.Counted || m.practice() || m.solo() || m.played.Ply() < countedPlies {
+		return nil
+	}
+	m.Counted = true
+	if engine := m.engineSide(); engine != game.NoColor {
+		side := engine.Other()
+		return people.PlayedBot(d, m.Seats[side].Person, m.Level, m.scoreOf(side))
+	}
+	home, err := d.Chat(m.Home)
+	if err := ifThere(err); err != nil {
+		return err
+	}
+	r := people.Result{
+		White: m.Seats[game.White].Person, Black: m.Seats[game.Black].Person, Score: m.scoreOf(game.White),
+		Rated: m.Rated && !m.Helped,
+	}
+	if home.Group {
+		r.Group = home.ID
+	}
+	return people.Played(d, r)
+}
+
+// scoreOf is the result for a side: 1 a win, 0.5 a draw, 0 a loss.
+func (m *match) scoreOf(side game.Color) float64 {
+	switch m.Result.Winner {
+	case side:
+		return 1
+	case game.NoColor:
+		return 0.5
+	}
+	return 0
+}
