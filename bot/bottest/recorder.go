@@ -230,7 +230,7 @@ func (r *Recorder) Menu(_ context.Context, p bot.Place, items []bot.MenuItem) er
 	if r.tokens != nil { // such platforms have no menus
 		return nil
 	}
-	r.log = append(r.log, fmt.Sprintf("# menu of %d commands, /%s: %s", len(items), items[0].Command, items[0].Text))
+	r.log = append(r.log, fmt.Sprintf("# menu /%s: %s …", items[0].Command, items[0].Text))
 	return nil
 }
 
