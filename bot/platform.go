@@ -8,7 +8,6 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
-	"github.com/makrukbot/makrukbot/render"
 )
 
 // The words that the post office shares with its records.
@@ -52,13 +51,6 @@ type Message struct {
 	Silent   bool // without sound
 	// Name is what the message is called on a platform whose messages get their names from us: see [Replying].
 	Name string
-}
-
-// Picture is a board to draw.
-type Picture struct {
-	Scene render.Scene
-	Alt   string // what it shows, in words
-	Known string // the platform's own name of a picture it has, as Sent gave it; empty: draw it
 }
 
 // Speech is what is said at once in one place.

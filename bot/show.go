@@ -229,7 +229,7 @@ func noteScene(tx store.Tx, p plan, post *record.Post, m Message, sent Sent) err
 	if len(m.Pictures) != 1 {
 		return nil
 	}
-	picture := record.Picture{Scene: m.Pictures[0].Scene.Key(), Known: sent.Known}
+	picture := record.Picture{Scene: m.Pictures[0].Key(), Known: sent.Known}
 	post.Scene = picture.Scene
 	if picture.Known == "" || picture.Known == m.Pictures[0].Known {
 		return nil
@@ -242,7 +242,7 @@ func know(tx store.Tx, platform string, m *Message) error {
 	if len(m.Pictures) != 1 {
 		return nil
 	}
-	scene := m.Pictures[0].Scene.Key()
+	scene := m.Pictures[0].Key()
 	picture, err := record.Get(tx, record.PictureKey(platform, scene))
 	if errors.Is(err, store.ErrNotFound) || err == nil && picture.Scene != scene {
 		return nil
@@ -253,5 +253,5 @@ func know(tx store.Tx, platform string, m *Message) error {
 
 // same reports whether the message shows the page's picture already.
 func (s *sheet) same(m Message) bool {
-	return len(m.Pictures) == 1 && m.Pictures[0].Scene.Key() == s.post.Scene
+	return len(m.Pictures) == 1 && m.Pictures[0].Key() == s.post.Scene
 }

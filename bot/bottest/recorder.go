@@ -20,7 +20,9 @@ type Bubble struct {
 	ID      string
 	Chat    string
 	Text    string
-	Scene   *render.Scene // nil: no picture
+	Scene   *render.Scene  // nil: no picture
+	Film    []render.Scene // of an animation that ends with Scene
+	Moment  *render.Scene  // of a poster
 	Alt     string
 	Known   string // what the bot said the platform calls its picture; empty: it was drawn
 	File    *bot.File
@@ -136,8 +138,8 @@ func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 		b.Text = m.Text.String()
 	}
 	if len(m.Pictures) > 0 {
-		scene := m.Pictures[0].Scene
-		b.Scene, b.Alt, b.Known = &scene, m.Pictures[0].Alt, m.Pictures[0].Known
+		p := m.Pictures[0]
+		b.Scene, b.Film, b.Moment, b.Alt, b.Known = &p.Scene, p.Film, p.Moment, p.Alt, p.Known
 	}
 	if m.File != nil {
 		b.File = m.File
@@ -155,7 +157,7 @@ func known(m bot.Message) string {
 	if len(m.Pictures) == 0 {
 		return ""
 	}
-	return "known:" + m.Pictures[0].Scene.Key()
+	return "known:" + m.Pictures[0].Key()
 }
 
 // Answer keeps the notice.
@@ -310,7 +312,7 @@ func (r *Recorder) note(call string, b *Bubble, m bot.Message) {
 	}
 	line := sign + b.ID
 	if len(m.Pictures) > 0 {
-		line += " " + picture(m.Pictures[0].Scene)
+		line += " " + drawn(&m.Pictures[0])
 	}
 	if m.File != nil {
 		line += " <" + m.File.Name + ">"
@@ -335,6 +337,17 @@ func (r *Recorder) note(call string, b *Bubble, m bot.Message) {
 	}
 }
 
+// drawn tells a picture in a line.
+func drawn(p *bot.Picture) string {
+	switch {
+	case p.Film != nil:
+		return fmt.Sprintf("film of %d scenes, the last %s", len(p.Film), picture(p.Scene))
+	case p.Moment != nil:
+		return "poster of " + picture(p.Scene) + " and " + picture(*p.Moment)
+	}
+	return picture(p.Scene)
+}
+
 // picture tells a scene in a line: the placement, who is at the bottom, and the marks.
 func picture(s render.Scene) string {
 	var b strings.Builder
@@ -353,6 +366,9 @@ func picture(s render.Scene) string {
 		for sq := range mark.on.All {
 			b.WriteString(" " + sq.String())
 		}
+	}
+	if s.Result != render.NoResult {
+		b.WriteString(", " + s.Result.String())
 	}
 	if s.Style.Coordinates == render.ThaiCoordinates {
 		b.WriteString(", Thai letters")

@@ -199,6 +199,11 @@ func OwedKey(chat ID, kind string, id ID) Key[Owed] {
 // Debts are what a chat is owed; AllDebts what all are.
 func Debts(chat ID) Prefix[Owed] { return Prefix[Owed]("owed/" + chat.String() + "/") }
 
+// DebtsOf are the views of a kind that a chat is owed.
+func DebtsOf(chat ID, kind string) Prefix[Owed] {
+	return Prefix[Owed](string(Debts(chat)) + kind + "/")
+}
+
 // AllDebts are what all chats are owed.
 const AllDebts = Prefix[Owed]("owed/")
 

@@ -41,7 +41,7 @@ func (p *Post) In(c *Chat) bool {
 
 // Picture is a platform's own name of a picture that it has, so that it need not be drawn and uploaded again.
 type Picture struct {
-	Scene string `json:"scene"` // its key
+	Scene string `json:"scene"` // the key of what it shows
 	Known string `json:"known"`
 }
 

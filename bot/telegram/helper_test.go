@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"image"
+	"image/color/palette"
+	"image/gif"
 	"image/png"
 	"io"
 	"log/slog"
@@ -48,6 +50,23 @@ func (p *painter) PNG(w io.Writer, s render.Scene) error {
 		return p.err
 	}
 	return png.Encode(w, image.NewGray(image.Rect(0, 0, 64, 64)))
+}
+
+func (p *painter) Poster(w io.Writer, _ render.Poster) error { return p.PNG(w, render.Scene{}) }
+
+func (p *painter) GIF(w io.Writer, frames []render.Scene) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.drawn++
+	if p.err != nil {
+		return p.err
+	}
+	var film gif.GIF
+	for range frames {
+		film.Image = append(film.Image, image.NewPaletted(image.Rect(0, 0, 64, 64), palette.WebSafe))
+		film.Delay = append(film.Delay, 10)
+	}
+	return gif.EncodeAll(w, &film)
 }
 
 func (p *painter) times() int {

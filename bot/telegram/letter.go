@@ -55,17 +55,17 @@ func (l *letter) putCaption() {
 	l.put("caption_entities", entities)
 }
 
-// putPhoto says which picture a new message is to show.
-func (l *letter) putPhoto(photo string) {
-	l.params["photo"] = photo
-	if photo == attached {
-		delete(l.params, "photo") // the uploaded part of that name is it
+// putPicture says which picture a new message is to show.
+func (l *letter) putPicture(m medium, name string) {
+	l.params[m.part] = name
+	if name == m.attached() {
+		delete(l.params, m.part) // the uploaded part of that name is it
 	}
 }
 
-// putMedia says which picture, with its caption, an edit is to show.
-func (l *letter) putMedia(photo string) {
-	media := tgbotapi.NewInputMediaPhoto(tgbotapi.FileID(photo))
+// putMedia says which photo, with its caption, an edit is to show.
+func (l *letter) putMedia(name string) {
+	media := tgbotapi.NewInputMediaPhoto(tgbotapi.FileID(name))
 	media.Caption, media.CaptionEntities = format(l.message.Text, maxCaption)
 	l.put("media", media)
 }

@@ -11,16 +11,34 @@ import (
 	"github.com/makrukbot/makrukbot/bot"
 )
 
-// An upload is a part of this name, and attached is what stands for it in JSON.
-const (
-	upload   = "photo"
-	attached = "attach://" + upload
+// medium is a way in which Telegram shows pictures.
+type medium struct {
+	part string // the parameter of its method, and the part in which it is uploaded
+	file string // what an upload is called
+}
+
+var (
+	photo     = medium{part: "photo", file: "board.png"}
+	animation = medium{part: "animation", file: "game.gif"}
 )
+
+// attached is what stands in JSON for an upload.
+func (m medium) attached() string { return "attach://" + m.part }
+
+// sendPicture puts a message with a picture into a chat, its text as the caption.
+func (p *Platform) sendPicture(ctx context.Context, l *letter) (bot.Sent, error) {
+	l.putCaption()
+	method, m := "sendPhoto", photo
+	if l.message.Pictures[0].Film != nil {
+		method, m = "sendAnimation", animation
+	}
+	return p.show(ctx, method, m, l, func(name string) { l.putPicture(m, name) })
+}
 
 // show carries out a method that shows the letter's picture, which put writes into it. A picture that Telegram has is
 // named; one that it does not have, or has forgotten, is drawn and uploaded.
-func (p *Platform) show(ctx context.Context, method string, l *letter, put func(photo string)) (bot.Sent, error) {
-	picture := l.message.Pictures[0]
+func (p *Platform) show(ctx context.Context, method string, m medium, l *letter, put func(name string)) (bot.Sent, error) {
+	picture := &l.message.Pictures[0]
 	if picture.Known != "" {
 		put(picture.Known)
 		sent, err := p.deliver(ctx, method, l)
@@ -29,12 +47,12 @@ func (p *Platform) show(ctx context.Context, method string, l *letter, put func(
 		}
 		p.log.Debug("drawing a picture again", "chat", l.params["chat_id"], "error", err)
 	}
-	var png bytes.Buffer
-	if err := p.painter.PNG(&png, picture.Scene); err != nil {
+	var drawn bytes.Buffer
+	if err := picture.Draw(&drawn, p.painter); err != nil {
 		return bot.Sent{}, fmt.Errorf("%w: failed to draw its picture: %w", bot.ErrRefused, err)
 	}
-	file := tgbotapi.RequestFile{Name: upload, Data: tgbotapi.FileBytes{Name: "board.png", Bytes: png.Bytes()}}
-	put(attached)
+	file := tgbotapi.RequestFile{Name: m.part, Data: tgbotapi.FileBytes{Name: m.file, Bytes: drawn.Bytes()}}
+	put(m.attached())
 	sent, err := p.deliver(ctx, method, l, file)
 	if errors.Is(err, errFile) { // what was drawn is no picture to Telegram
 		err = fmt.Errorf("%w: %w", bot.ErrRefused, err)

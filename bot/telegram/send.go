@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,8 +40,7 @@ func (p *Platform) send(ctx context.Context, place bot.Place, m bot.Message) (bo
 	case m.File != nil:
 		return p.sendFile(ctx, l)
 	case len(m.Pictures) > 0:
-		l.putCaption()
-		return p.show(ctx, "sendPhoto", l, l.putPhoto)
+		return p.sendPicture(ctx, l)
 	}
 	l.putText()
 	return p.deliver(ctx, "sendMessage", l)
@@ -53,8 +53,10 @@ func (p *Platform) replace(ctx context.Context, place bot.Place, m bot.Message) 
 	var sent bot.Sent
 	var err error
 	switch {
+	case len(m.Pictures) > 0 && m.Pictures[0].Film != nil:
+		return sent, fmt.Errorf("%w: an animation takes no message's place", bot.ErrRefused)
 	case len(m.Pictures) > 0:
-		sent, err = p.show(ctx, "editMessageMedia", l, l.putMedia)
+		sent, err = p.show(ctx, "editMessageMedia", photo, l, l.putMedia)
 	case len(m.Text) == 0:
 		sent, err = p.deliver(ctx, "editMessageReplyMarkup", l)
 	default:
@@ -101,13 +103,16 @@ func (p *Platform) deliver(ctx context.Context, method string, l *letter, files 
 		timeout = p.times.upload
 	}
 	var m struct {
-		ID    int                  `json:"message_id"`
-		Photo []tgbotapi.PhotoSize `json:"photo"`
+		ID        int                  `json:"message_id"`
+		Photo     []tgbotapi.PhotoSize `json:"photo"`
+		Animation struct {
+			FileID string `json:"file_id"`
+		} `json:"animation"`
 	}
 	if err := p.call(ctx, timeout, method, l.params, &m, files...); err != nil {
 		return bot.Sent{}, err
 	}
-	return bot.Sent{Message: strconv.Itoa(m.ID), Known: largest(m.Photo)}, nil
+	return bot.Sent{Message: strconv.Itoa(m.ID), Known: cmp.Or(m.Animation.FileID, largest(m.Photo))}, nil
 }
 
 // largest returns the name of the picture itself among the smaller ones that Telegram makes of it.

@@ -98,6 +98,38 @@ func TestPictures(t *testing.T) {
 	b.clean()
 }
 
+// TestAnimation: an animation is drawn once, as a picture is; a poster is a picture; nothing that stands becomes one that
+// moves.
+func TestAnimation(t *testing.T) {
+	b := newBench(t)
+	ann := b.api.User(7, "Ann", "en")
+	ann.Says("/start")
+	film := bot.Message{Text: plain("the game"), Pictures: []bot.Picture{{Film: make([]render.Scene, 3)}}}
+	first := b.send("7", film)
+	m := ann.Chat().Last()
+	if moving, ok := b.api.Animation(m); !ok || len(moving.Image) != 3 || m.Text != "the game" || first.Known != m.Animation {
+		t.Errorf("sent %+v, and the message is %+v", first, m)
+	}
+	film.Pictures[0].Known = first.Known
+	if again := b.send("7", film); again.Known != first.Known || b.painter.times() != 1 {
+		t.Errorf("sent %+v after %+v, drawn %d times; want the same animation, drawn once", again, first, b.painter.times())
+	}
+	b.api.ForgetPictures()
+	if again := b.send("7", film); again.Known == first.Known || b.painter.times() != 2 {
+		t.Errorf("sent %+v, drawn %d times; want another animation, drawn twice", again, b.painter.times())
+	}
+	film.Replace = bot.Ref{Place: bot.Place{Chat: "7"}, Message: first.Message, Picture: true}
+	_, err := b.platform.Send(t.Context(), bot.Speech{Place: bot.Place{Chat: "7"}, Messages: []bot.Message{film}})
+	if !errors.Is(err, bot.ErrRefused) {
+		t.Errorf("in the place of another: %v, want ErrRefused", err)
+	}
+	poster := b.send("7", bot.Message{Text: plain("a poster"), Pictures: []bot.Picture{{Moment: &render.Scene{}}}})
+	if m := ann.Chat().Last(); m.Picture == "" || m.Picture != poster.Known || m.Text != "a poster" {
+		t.Errorf("the poster is %+v", m)
+	}
+	b.clean()
+}
+
 // TestReplace: what an edit leaves out stays, and buttons are always said.
 func TestReplace(t *testing.T) {
 	keyboard := [][]bot.Button{{press("Yes", "y:"), press("No", "n:")}}

@@ -11,7 +11,6 @@ package telegram
 import (
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -21,7 +20,6 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/render"
 )
 
 // Name is what events call this platform.
@@ -38,18 +36,13 @@ var (
 	ErrConflict = errors.New("another program is polling telegram with the same token")
 )
 
-// Painter draws boards as PNG. It may be used from many goroutines.
-type Painter interface {
-	PNG(w io.Writer, s render.Scene) error
-}
-
 // Config is what a Platform is made of.
 type Config struct {
 	Token    string
 	APIURL   string       // without the "/bot<token>" part; empty: DefaultAPIURL
 	Client   *http.Client // nil: one that suits the Bot API. Redirects are not followed, whatever it says
 	Log      *slog.Logger // nil: nothing is logged
-	Renderer Painter
+	Renderer bot.Painter
 	Paces    *Paces // nil: TelegramPaces. A Bot API server of one's own may allow more
 }
 
@@ -60,7 +53,7 @@ type Platform struct {
 	files    string // a format that takes the token: where the files are
 	http     *http.Client
 	log      *slog.Logger
-	painter  Painter
+	painter  bot.Painter
 	times    times
 	paces    Paces
 	username atomic.Pointer[string] // the bot's; nil until it is known

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/render"
 )
 
 // botName is who the bot's bubbles are from; no person may have it.
@@ -17,6 +18,7 @@ type bubble struct {
 	text    bot.Text
 	picture string // the path of its picture; empty: none
 	alt     string
+	film    []render.Scene // what its picture shows if it is an animation
 	file    *bot.File
 	path    string // where the file is served
 	buttons [][]bot.Button
@@ -30,7 +32,7 @@ func (b *bubble) show(m bot.Message) {
 		b.text = m.Text
 	}
 	for _, p := range m.Pictures {
-		b.picture, b.alt = picturePath(p.Scene), p.Alt
+		b.picture, b.alt, b.film = picturePath(&p), p.Alt, p.Film
 	}
 	if m.File != nil {
 		b.file = m.File

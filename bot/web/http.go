@@ -37,6 +37,7 @@ func (m *Messenger) Handler(office Office) http.Handler {
 	mux.HandleFunc("GET /{$}", h.page)
 	mux.Handle("GET /assets/", assetFiles())
 	mux.HandleFunc("GET /pictures/{name}", h.picture)
+	mux.HandleFunc("GET /films/{chat}/{name}", h.film)
 	mux.HandleFunc("GET /files/{chat}/{message}/{name}", h.file)
 	mux.HandleFunc("GET /api/chats", h.answer(h.chats))
 	mux.HandleFunc("POST /api/chats", h.answer(h.makeChat))

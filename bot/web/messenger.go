@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
-	"io"
 	"log/slog"
 	"strconv"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/render"
 )
 
 // Platform is the name under which a Messenger is registered with the office.
@@ -26,21 +24,16 @@ type Config struct {
 	// Password is asked for by HTTP Basic, with any user name; empty: none is.
 	Password string
 	// Painter draws the pictures.
-	Painter Painter
+	Painter bot.Painter
 	// Log gets what went wrong on our side.
 	Log *slog.Logger
-}
-
-// Painter draws a scene as PNG. It may be used from many goroutines.
-type Painter interface {
-	PNG(w io.Writer, s render.Scene) error
 }
 
 // Messenger is a messenger in this process: rooms, the bubbles in them, and whoever listens. Its groups have no
 // administrators, so that every member decides for them. It may be used from many goroutines.
 type Messenger struct {
 	guard   guard
-	painter Painter
+	painter bot.Painter
 	log     *slog.Logger
 	ids     ids
 	rooms   *rooms

@@ -40,7 +40,7 @@ func TestEditKeepsWhatItLeavesOut(t *testing.T) {
 		}
 		b := get[[]bubbleJSON](w, "/api/chats/you/messages")[0]
 		picture := "0"
-		if *b.Picture == picturePath(scenes[1]) {
+		if *b.Picture == picturePath(&bot.Picture{Scene: scenes[1]}) {
 			picture = "1"
 		}
 		labels := ""

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/render"
 )
 
@@ -77,7 +78,7 @@ func TestScriptsMakeTextNodesOnly(t *testing.T) {
 
 func TestPictures(t *testing.T) {
 	w := newWorld(t)
-	path := picturePath(render.Scene{Style: render.Style{Size: render.MinSize}})
+	path := picturePath(&bot.Picture{Scene: render.Scene{Style: render.Style{Size: render.MinSize}}})
 	r, _ := http.NewRequest(http.MethodGet, w.url+path, nil)
 	response, body := fetch(t, r)
 	expect(t, "type", response.Header.Get("Content-Type"), "image/png")
@@ -91,6 +92,32 @@ func TestPictures(t *testing.T) {
 	expect(t, "width", picture.Bounds().Dx(), render.MinSize)
 
 	for _, path := range []string{"/pictures/x.png", "/pictures/.png", strings.TrimSuffix(path, ".png"), path + ".png"} {
+		if status, _ := w.ask(path, ""); status != http.StatusNotFound {
+			t.Errorf("%s: %d, want 404", path, status)
+		}
+	}
+}
+
+// An animation and a poster stand in their bubbles as pictures; an animation is there as long as its bubble.
+func TestMovingPicturesAndPosters(t *testing.T) {
+	w := newWorld(t)
+	small := render.Scene{Style: render.Style{Size: 2 * render.MinSize}}
+	end := small
+	end.Result = render.Draw
+	id := w.send("club", bot.Message{Pictures: []bot.Picture{{Scene: end, Film: []render.Scene{small, end}, Alt: "a game"}}})
+	w.send("club", bot.Message{Pictures: []bot.Picture{{Scene: end, Moment: &small, Alt: "a poster"}}})
+	all := get[[]bubbleJSON](w, "/api/chats/club/messages")
+	for i, c := range []struct{ alt, kind, head string }{{"a game", "image/gif", "GIF89a"}, {"a poster", "image/png", "\x89PNG"}} {
+		r, _ := http.NewRequest(http.MethodGet, w.url+*all[i].Picture, nil)
+		response, body := fetch(t, r)
+		expect(t, "type", response.Header.Get("Content-Type"), c.kind)
+		expect(t, "its bytes are of that type", strings.HasPrefix(body, c.head), true)
+		expect(t, "alt", all[i].Alt, c.alt)
+	}
+	if err := w.Delete(t.Context(), bot.Ref{Place: bot.Place{Chat: "club"}, Message: id}); err != nil {
+		t.Error(err)
+	}
+	for _, path := range []string{*all[0].Picture, "/films/club/none.gif", "/films/nowhere/" + id + ".gif"} {
 		if status, _ := w.ask(path, ""); status != http.StatusNotFound {
 			t.Errorf("%s: %d, want 404", path, status)
 		}

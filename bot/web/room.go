@@ -111,6 +111,9 @@ func (r *room) put(b bubble) {
 	if b.file != nil {
 		b.path = filePath(r.id, &b)
 	}
+	if b.film != nil {
+		b.picture = filmPath(r.id, &b)
+	}
 	if i := r.index(b.id); i >= 0 {
 		r.bubbles[i] = b
 	} else {

@@ -54,15 +54,20 @@ type Message struct {
 	Entities []Entity
 	Picture  string // the name (file_id) of its picture; empty: none
 	Document string // the name (file_id) of its file; empty: none
-	Keyboard [][]Button
-	ReplyTo  int
-	Silent   bool // sent without sound
-	Edits    int  // how often it was changed
-	Deleted  bool
-	At       time.Time // when it was sent
+	// Animation is the name (file_id) of its animation; empty: none.
+	Animation string
+	Keyboard  [][]Button
+	ReplyTo   int
+	Silent    bool // sent without sound
+	Edits     int  // how often it was changed
+	Deleted   bool
+	At        time.Time // when it was sent
 
 	anonymous bool // sent in the name of the chat
 }
+
+// captioned reports whether the message shows something, so that its text is a caption.
+func (m *Message) captioned() bool { return m.Picture != "" || m.Document != "" || m.Animation != "" }
 
 // Entity is a stretch of a text that stands out; offset and length count UTF-16 code units.
 type Entity struct {

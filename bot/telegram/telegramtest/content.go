@@ -53,11 +53,12 @@ func (s *Server) photo(q *request, value string) (string, error) {
 	return value, nil
 }
 
-// ForgetPictures has the names of all pictures so far not be known any more.
+// ForgetPictures has the names of all pictures and animations so far not be known any more.
 func (s *Server) ForgetPictures() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.files)
+	clear(s.clips)
 }
 
 // Picture returns a picture by its name.

@@ -20,6 +20,7 @@ var methods = map[string]func(*Server, *request) (any, error){
 	"getMyCommands":          (*Server).getMyCommands,
 	"getUpdates":             nil, // waits without the lock: see getUpdates
 	"getWebhookInfo":         (*Server).getWebhookInfo,
+	"sendAnimation":          (*Server).sendAnimation,
 	"sendChatAction":         (*Server).sendChatAction,
 	"sendDocument":           (*Server).sendDocument,
 	"sendMessage":            (*Server).sendMessage,
@@ -71,7 +72,7 @@ func (s *Server) editMessageText(q *request) (any, error) {
 		return nil, mistake("message text is empty")
 	}
 	return s.edit(q, func(m *Message) error {
-		if m.Picture != "" {
+		if m.captioned() {
 			return bad("there is no text in the message to edit")
 		}
 		m.Text, m.Entities = q.values["text"], nil
@@ -82,7 +83,7 @@ func (s *Server) editMessageText(q *request) (any, error) {
 
 func (s *Server) editMessageCaption(q *request) (any, error) {
 	return s.edit(q, func(m *Message) error {
-		if m.Picture == "" {
+		if !m.captioned() {
 			return bad("there is no caption in the message to edit")
 		}
 		m.Text, m.Entities = q.values["caption"], nil

@@ -35,6 +35,7 @@ type Server struct {
 	chats      map[int64]*chat
 	files      map[string]*file
 	documents  map[string]*Document
+	clips      map[string]*clip
 	menus      map[menuKey][]Command
 	taps       map[string]*tap
 	webhook    string
@@ -70,6 +71,7 @@ func New(tb TB) *Server {
 		chats:     map[int64]*chat{},
 		files:     map[string]*file{},
 		documents: map[string]*Document{},
+		clips:     map[string]*clip{},
 		menus:     map[menuKey][]Command{},
 		taps:      map[string]*tap{},
 		updateID:  700,

@@ -68,12 +68,16 @@ func (s *Server) bare(c *chat, m *Message) map[string]any {
 		w["edit_date"] = m.At.Unix()
 	}
 	text, entities := "text", "entities"
-	if m.Picture != "" {
+	if m.captioned() {
 		text, entities = "caption", "caption_entities"
+	}
+	if m.Picture != "" {
 		w["photo"] = s.sizes(m.Picture)
 	}
+	if c, ok := s.clips[m.Animation]; ok {
+		w["animation"], w["document"] = c.wire(m.Animation), (&Document{Name: c.name, Type: "image/gif"}).wire(m.Animation)
+	}
 	if m.Document != "" {
-		text, entities = "caption", "caption_entities"
 		w["document"] = s.document(m.Document).wire(m.Document)
 	}
 	set(w, text, m.Text)

@@ -47,6 +47,7 @@ export class Bubble {
       this.root.classList.add("pictured");
       this.body.firstChild.after(this.board); // below the name
     }
+    this.board.classList.toggle("poster", path.includes("~")); // the keys of two scenes
     const shown = this.board.querySelector("img");
     this.picture = path;
     if (shown?.getAttribute("src") === path) {
