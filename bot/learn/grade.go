@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/coach"
@@ -14,12 +15,16 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
+// gradeAfter is how long the grade waits, so that the board which it speaks of is shown first.
+const gradeAfter = 250 * time.Millisecond
+
 // trainer grades practice games.
 type trainer struct{ tables bot.Tables } // nil: none
 
 // grade is how a practice game went. Numbers are moves of the stronger side.
 type grade struct {
 	game  record.Game
+	over  bool
 	took  int  // that were played
 	could int  // in which a mate was possible
 	limit int  // that the count left
@@ -31,17 +36,24 @@ type grade struct {
 // slip is the move that let a win go, and one that would have kept it.
 type slip struct {
 	at           *game.Position // nil: there was none that is known
+	ply          int
 	move, better game.Move
 }
 
-// grade works out how a practice game went, keeps it and tells it.
+// grade works out how a practice game went, keeps it and tells it. Of one that goes on it tells that the last move let the
+// win go.
 func (t *trainer) grade(ctx context.Context, s store.Store, j record.Job) (func(*bot.Desk) error, error) {
+	select {
+	case <-time.After(gradeAfter):
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 	g, err := store.View(ctx, s, func(tx store.Tx) (record.Game, error) { return record.Get(tx, record.GameKey(j.ID)) })
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil
 	}
-	if err != nil || g.Turn != j.Turn || g.Result == nil {
-		return nil, err // gone on since, by an undo
+	if err != nil || g.Turn != j.Turn {
+		return nil, err // gone on since
 	}
 	played, err := play.Replay(g)
 	if err != nil {
@@ -51,12 +63,16 @@ func (t *trainer) grade(ctx context.Context, s store.Store, j record.Job) (func(
 	if !r.mated {
 		r.slip = t.slipOf(ctx, played)
 	}
+	if !r.over && (r.slip.at == nil || r.slip.ply != played.Ply()-2) {
+		return nil, nil // that has been told before
+	}
 	return func(d *bot.Desk) error { return r.tell(d, j) }, nil
 }
 
 // graded says how a game went.
 func graded(g record.Game, played *game.Game) grade {
-	r := grade{game: g, took: (played.Ply() + 1) / 2, mated: g.Result.Reason == game.Checkmate.String()}
+	r := grade{game: g, over: g.Result != nil, took: (played.Ply() + 1) / 2}
+	r.mated = r.over && g.Result.Reason == game.Checkmate.String()
 	// A practice game's Turn grows with moves alone, unless something is taken back.
 	r.backs = g.Turn != uint32(len(g.Moves))
 	if left, runs := played.PositionAt(0).PliesLeft(); runs {
@@ -77,7 +93,7 @@ func (t *trainer) slipOf(ctx context.Context, g *game.Game) slip {
 		before, ok1 := t.tables.Best(ctx, g.PositionAt(ply))
 		after, ok2 := t.tables.Best(ctx, g.PositionAt(ply+1))
 		if ok1 && before.Won && (!ok2 || !after.Won) { // the last man may have been taken: no table has that
-			return slip{g.PositionAt(ply), g.Moves()[ply], before.Move}
+			return slip{g.PositionAt(ply), ply, g.Moves()[ply], before.Move}
 		}
 	}
 	return slip{}
@@ -109,7 +125,7 @@ func (r *grade) tell(d *bot.Desk, j record.Job) error {
 
 // keep counts the game for the person's results, unless something was taken back, and reports whether it is the best one.
 func (r *grade) keep(tx store.Tx, person record.ID) (best bool, err error) {
-	if r.backs {
+	if r.backs || !r.over {
 		return false, nil
 	}
 	s, err := studied(tx, person)
@@ -135,6 +151,9 @@ func (r *grade) keep(tx store.Tx, person record.ID) (best bool, err error) {
 
 // text says how the game went.
 func (r *grade) text(w bot.Words, best bool) string {
+	if !r.over {
+		return r.slip.text(w) + "\n" + w.T("practice.slip_undo")
+	}
 	key := "practice.missed"
 	switch {
 	case r.mated && r.took <= r.could:
@@ -143,9 +162,8 @@ func (r *grade) text(w bot.Words, best bool) string {
 		key = "practice.mated"
 	}
 	said := []string{w.T(key, "Took", r.took, "Could", r.could, "Limit", r.limit)}
-	if at := r.slip.at; at != nil {
-		said = append(said, w.T("practice.slip", "Move", coach.Move(w, at, r.slip.move),
-			"Better", coach.Move(w, at, r.slip.better)))
+	if r.slip.at != nil {
+		said = append(said, r.slip.text(w))
 	}
 	switch {
 	case r.backs:
@@ -154,4 +172,8 @@ func (r *grade) text(w bot.Words, best bool) string {
 		said = append(said, w.T("practice.record"))
 	}
 	return strings.Join(said, "\n")
+}
+
+func (s *slip) text(w bot.Words) string {
+	return w.T("practice.slip", "Move", coach.Move(w, s.at, s.move), "Better", coach.Move(w, s.at, s.better))
 }

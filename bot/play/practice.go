@@ -1,15 +1,17 @@
 package play
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
 )
 
-// PracticeJob is the class of the jobs that a practice game owes when it has come to its end on the board; a job's id is
-// the game's. Who teaches does them.
+// PracticeJob is the class of the jobs that a practice game owes when it has come to its end on the board, and when the
+// defence has moved in it and knows that it is won no more; a job's id is the game's. Who teaches does them.
 const PracticeJob = "practice"
 
 // PracticeKind is the kind of the buttons under a practice game that is over: "practice:" and the ending's name, which
@@ -17,8 +19,8 @@ const PracticeJob = "practice"
 const PracticeKind = "practice"
 
 // Practise begins a practice game: an ending from a FEN, the person playing the stronger side, which is to move, against
-// the best defence. A practice game that the person has in the chat is given up for it, unless it is the same ending and
-// nobody has moved: then that is shown.
+// the best defence. A practice game that the person has in the chat is given up for it, without a grade, unless it is the
+// same ending and nobody has moved: then that is shown.
 func Practise(c *bot.Case, ending, rules, start string) error {
 	running, err := newest(c, (*match).practice)
 	if err != nil {
@@ -28,8 +30,7 @@ func Practise(c *bot.Case, ending, rules, start string) error {
 		if running.Practice == ending && len(running.Moves) == 0 {
 			return open(c, running)
 		}
-		running.played.Resign(running.engineSide().Other())
-		if err := settle(c.Desk, running); err != nil {
+		if err := abandon(c, running); err != nil {
 			return err
 		}
 	}
@@ -44,6 +45,25 @@ func Practise(c *bot.Case, ending, rules, start string) error {
 	g := record.Game{ID: c.NewID(), Rules: rules, Start: start, Level: maxLevel, Practice: ending}
 	g.Seats[p.Side()].Person = c.Person.ID
 	return seat(c, g)
+}
+
+// abandon gives a game up. Its board stays in the chat as it is, without buttons: shown anew it would stand in the way.
+func abandon(c *bot.Case, m *match) error {
+	key := record.PostKey(View, m.ID, c.Chat.ID)
+	post, err := record.Get(c.Tx, key)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+	case err != nil:
+		return err
+	case post.Message != "":
+		c.Strip(post.Message)
+	}
+	err = errors.Join(record.Delete(c.Tx, key), record.Delete(c.Tx, record.OwedKey(c.Chat.ID, View, m.ID)))
+	if err != nil {
+		return err
+	}
+	m.played.Resign(m.engineSide().Other())
+	return settle(c.Desk, m)
 }
 
 // Replay returns a stored game with its moves played. That it cannot be played is a record.ErrDecode.
@@ -68,6 +88,10 @@ func (m *match) oweGrade(d *bot.Desk) error {
 	if !m.practice() || !m.played.Outcome().Over() || m.outcome().Reason == game.Resignation {
 		return nil
 	}
+	return m.owePractice(d)
+}
+
+func (m *match) owePractice(d *bot.Desk) error {
 	_, who := m.human()
 	return d.Work(record.Job{Class: PracticeJob, ID: m.ID, Chat: m.Home, Who: who, Turn: m.Turn})
 }

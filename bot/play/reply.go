@@ -17,14 +17,15 @@ type engine struct {
 	tables  bot.Tables // nil: none
 }
 
-// choose returns the move of the bot's side.
-func (e *engine) choose(ctx context.Context, who record.ID, m *match) (game.Move, error) {
+// choose returns the move of the bot's side, and whether the tables know that an ending that is practised is won no more.
+func (e *engine) choose(ctx context.Context, who record.ID, m *match) (move game.Move, drawn bool, err error) {
 	if m.practice() && e.tables != nil {
 		if known, ok := e.tables.Best(ctx, m.position()); ok && known.Move != 0 {
-			return known.Move, nil
+			return known.Move, !known.Won, nil
 		}
 	}
-	return e.thinker.Choose(ctx, who.String(), m.played, m.Level, m.mix())
+	move, err = e.thinker.Choose(ctx, who.String(), m.played, m.Level, m.mix())
+	return move, false, err
 }
 
 // reply lets the engine choose its move. It is played only if the game is still as it was when the engine was asked.
@@ -41,8 +42,9 @@ func (e *engine) reply(ctx context.Context, s store.Store, j record.Job) (func(*
 	}
 	ended, err := m.engineRequests()
 	var move game.Move
+	var drawn bool
 	if err == nil && !ended {
-		move, err = e.choose(ctx, j.Who, m)
+		move, drawn, err = e.choose(ctx, j.Who, m)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("failed to choose a move in game %s: %w", j.ID, err)
@@ -59,6 +61,9 @@ func (e *engine) reply(ctx context.Context, s store.Store, j record.Job) (func(*
 		case ended:
 			return settle(d, now)
 		}
-		return playMove(d, now, move)
+		if err := playMove(d, now, move); err != nil || !drawn {
+			return err
+		}
+		return now.owePractice(d)
 	}, nil
 }

@@ -56,6 +56,7 @@ func runMine(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.String("o", "bot/lesson/puzzles.jsonl", "file that is added to")
 	seed := flags.Uint64("seed", 1, "of what is random; another seed makes other puzzles")
 	limit := flags.Duration("time", 15*time.Minute, "after which to stop")
+	most := flags.Int("games", 1<<30, "after which to stop")
 	if err := flags.Parse(args); err != nil {
 		return helped(err)
 	}
@@ -65,7 +66,7 @@ func runMine(ctx context.Context, args []string, out io.Writer) error {
 	}
 	begin := time.Now()
 	games := 0
-	for ; m.wants() && time.Since(begin) < *limit && ctx.Err() == nil; games++ {
+	for ; games < *most && m.wants() && time.Since(begin) < *limit && ctx.Err() == nil; games++ {
 		m.play(games%2 == 1)
 	}
 	if err := writePuzzles(*file, m.found); err != nil {
