@@ -20,6 +20,15 @@ func Of(tx store.Tx, id record.ID) (record.Person, error) {
 	return record.Get(tx, record.PersonKey(id))
 }
 
+// Named loads the person whom a username names; store.ErrNotFound if nobody is known by it.
+func Named(tx store.Tx, platform, username string) (record.Person, error) {
+	link, err := record.Get(tx, record.NamedKey(platform, username))
+	if err != nil {
+		return record.Person{}, err
+	}
+	return Of(tx, link.ID)
+}
+
 // Name returns a person's name, ready to stand in a text: isolated, in one line and not too long. Who is not known, or
 // has no name, is "somebody" in the language of the text.
 func Name(tx store.Tx, w bot.Words, id record.ID) (string, error) {

@@ -29,13 +29,26 @@ func (l *look) caption() (bot.Text, error) {
 	if l.Rules != people.DefaultRules {
 		lines = append(lines, l.words.T("play.rules", "Rules", people.RulesName(l.words, l.Rules)))
 	}
+	if odds := oddsLine(l.words, l.Odds); odds != "" {
+		lines = append(lines, odds)
+	}
 	if clock := l.clockLine(); clock != "" {
 		lines = append(lines, clock)
+	}
+	if l.Rated {
+		lines = append(lines, l.words.T("challenge.rated"))
 	}
 	if moves := coach.Moves(l.words, l.played, shownMoves); moves != "" {
 		lines = append(lines, moves)
 	}
 	text := bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}}
+	if l.loud && l.chat.Group && !l.over() {
+		p, err := people.Of(l.tx, l.Seats[l.side()].Person)
+		if err := ifThere(err); err != nil {
+			return nil, err
+		}
+		text = append(text, bot.Run{S: "\n👉 "}, bot.Run{S: names[l.side()], Mention: p.Address})
+	}
 	if !l.over() {
 		for _, limit := range coach.Limits(l.words, l.position()) {
 			text = append(text, bot.Run{S: "\n" + limit})
@@ -68,6 +81,9 @@ func (l *look) player(c game.Color, names [2]string) string {
 
 // state says whose turn it is, or how the game ended.
 func (l *look) state(names [2]string) string {
+	if l.annulled() {
+		return l.words.T("group.annulled")
+	}
 	if l.over() {
 		return coach.Ending(l.words, l.position(), l.outcome(), names)
 	}

@@ -156,13 +156,21 @@ func wentAway(c *bot.Case) error {
 
 // clockLine tells in a caption how long a move may take and what happens then; "" where there is no clock.
 func (l *look) clockLine() string {
-	switch {
-	case l.Clock == nil || l.over():
+	if l.over() {
 		return ""
-	case l.Clock.Loses:
-		return l.words.T("clock.line_loses", "Limit", span(l.words, l.Clock.Limit))
 	}
-	return l.words.T("clock.line_assist", "Limit", span(l.words, l.Clock.Limit))
+	return clockLine(l.words, l.Clock)
+}
+
+// clockLine tells how long a move may take and what happens then; "" for no clock.
+func clockLine(w bot.Words, c *record.Clock) string {
+	switch {
+	case c == nil:
+		return ""
+	case c.Loses:
+		return w.T("clock.line_loses", "Limit", span(w, c.Limit))
+	}
+	return w.T("clock.line_assist", "Limit", span(w, c.Limit))
 }
 
 // span says how long a time is, in its two largest units, seconds only under an hour.

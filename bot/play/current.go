@@ -18,6 +18,11 @@ func current(c *bot.Case) (*match, error) {
 	if c.Person == nil {
 		return nil, nil
 	}
+	if c.Chat.Group {
+		if m, err := replied(c); err != nil || m != nil && m.seats(c.Person.ID) {
+			return m, err
+		}
+	}
 	if c.Chat.Current != 0 {
 		m, err := load(c.Tx, c.Chat.Current)
 		switch {
@@ -33,6 +38,11 @@ func current(c *bot.Case) (*match, error) {
 // seen returns the game that a person looks at, nil if there is none: the current one or, for those who have none in a
 // group, the one last opened there.
 func seen(c *bot.Case) (*match, error) {
+	if c.Chat.Group {
+		if m, err := replied(c); m != nil || err != nil {
+			return m, err
+		}
+	}
 	m, err := current(c)
 	if m != nil || err != nil || c.Chat.Current == 0 {
 		return m, err

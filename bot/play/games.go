@@ -9,6 +9,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot/coach"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
 )
 
 // openKind is the kind of the buttons that lead to a game: open:<game>, and open:<game>:answer where it answers a
@@ -74,7 +75,11 @@ func gamesPage(c *bot.Case, from int) (bot.Text, [][]bot.Button, error) {
 	to := min(from+gamesPerPage, len(mine))
 	var rows [][]bot.Button
 	for _, m := range mine[from:to] {
-		rows = append(rows, []bot.Button{record.Press(m.label(c.Words, c.Person.ID), openData(m.ID, false))})
+		label, err := m.label(c.Tx, c.Words, c.Person.ID)
+		if err != nil {
+			return nil, nil, err
+		}
+		rows = append(rows, []bot.Button{record.Press(label, openData(m.ID, false))})
 	}
 	var turn []bot.Button
 	if from > 0 {
@@ -100,13 +105,19 @@ func (m *match) waits(person record.ID) int {
 }
 
 // label names a game in a list: against whom, as which side, how far it is, and whether the person is to move.
-func (m *match) label(w bot.Words, person record.ID) string {
+func (m *match) label(tx store.Tx, w bot.Words, person record.ID) (string, error) {
 	against := w.T("play.label_solo")
 	switch engine := m.engineSide(); {
 	case m.practice():
 		against = practiceName(w, m.Practice)
 	case engine != game.NoColor:
 		against = w.T("play.label_engine", "Level", m.Level, "Side", coach.Side(w, engine.Other()))
+	case m.rivals():
+		name, err := m.opponent(tx, w, person)
+		if err != nil {
+			return "", err
+		}
+		against = w.T("challenge.label", "Name", name, "Side", coach.Side(w, m.sideOf(person)))
 	}
 	where := coach.Moves(w, m.played, 1) // tells games apart, and how far each is
 	if where == "" {
@@ -116,7 +127,7 @@ func (m *match) label(w bot.Words, person record.ID) string {
 	if m.mayMove(person) {
 		parts = append(parts, w.T("play.label_turn"))
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(parts, " · "), nil
 }
 
 // tapOpen leads to a game.

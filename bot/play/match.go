@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
@@ -13,7 +14,8 @@ import (
 type match struct {
 	record.Game
 	played *game.Game
-	late   bool // the assistant plays the move, since its time is up
+	late   bool      // the assistant plays the move, since its time is up
+	before time.Time // when the move before the one was played that is being settled
 }
 
 // load returns the newest state of a game; store.ErrNotFound if there is none.

@@ -32,7 +32,7 @@ func TestNobody(t *testing.T) {
 			{"/undo", "You have no game here yet. /play starts one."},
 			{"/resign", "You have no game here yet. /play starts one."},
 			{"/flip", "You have no game here yet. /play starts one."},
-			{"/move e4", "You have no game here yet. /play starts one."},
+			{"/move e4", "To play you need to write as yourself, not as a group or a channel."},
 			{"/fen", "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"},
 			{"e4", ""},
 		} {

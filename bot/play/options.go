@@ -25,6 +25,7 @@ type options struct {
 	side  side
 	solo  bool
 	rules string // the name of a rule book; empty: the chat's
+	odds  string // the man that the bot plays without; empty: none
 }
 
 // sideWords are the words for the sides, in lower case, in the languages that the bot speaks.
@@ -78,6 +79,12 @@ func parseOptions(args string) (options, error) {
 	for len(words) > 0 {
 		if rules, n := cutRules(words); n > 0 {
 			o.rules, words = rules, words[n:]
+			continue
+		}
+		if man, n, err := cutOdds(words); err != nil {
+			return o, err
+		} else if n > 0 {
+			o.odds, words = man, words[n:]
 			continue
 		}
 		word := words[0]
@@ -149,6 +156,9 @@ func (o options) String() string {
 	}
 	if o.rules != "" {
 		words = append(words, o.rules)
+	}
+	if o.odds != "" {
+		words = append(words, "odds", o.odds)
 	}
 	return strings.Join(words, " ")
 }

@@ -52,6 +52,9 @@ func again(c *bot.Case, m *match) error {
 func (m *match) next() record.Game {
 	next := record.Game{ID: m.rematchID(), Rules: m.Rules, Start: m.Start, Level: m.Level, Rated: m.Rated, Home: m.Home}
 	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
+	if m.Odds != "" {
+		next.Odds, next.Start = m.Odds, oddsStart(m.Odds, m.oddsGiver().Other())
+	}
 	if m.Clock != nil {
 		next.Clock = newClock(m.Rules, m.Clock.Limit, m.Clock.Loses)
 	}

@@ -13,7 +13,7 @@ func playMove(d *bot.Desk, m *match, move game.Move) error {
 	if err := m.played.Play(move); err != nil {
 		return err
 	}
-	m.Moved = d.Now
+	m.before, m.Moved = m.Moved, d.Now
 	return settle(d, m)
 }
 
@@ -30,6 +30,9 @@ func settle(d *bot.Desk, m *match) error {
 		return err
 	}
 	if err := m.score(d); err != nil {
+		return err
+	}
+	if err := m.summon(d, m.before, len(m.Moves) > was); err != nil {
 		return err
 	}
 	if err := m.oweGrade(d); err != nil {

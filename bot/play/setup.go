@@ -33,6 +33,9 @@ func tapSide(c *bot.Case, args string) error {
 	}
 	m.back(m.played.Ply())
 	slices.Reverse(m.Seats[:])
+	if err := m.turnOdds(); err != nil {
+		return err
+	}
 	c.Person.Side, _ = m.human()
 	if err := record.Delete(c.Tx, record.BoardKey(m.ID, c.Chat.ID)); err != nil {
 		return err

@@ -24,7 +24,10 @@ func play(c *bot.Case, args string) error {
 	o, err := parseOptions(args)
 	var wrong *optionError
 	if errors.As(err, &wrong) {
-		return c.Tell(wrong.text(c.Words))
+		return c.Refuse(wrong.text(c.Words))
+	}
+	if may, err := mayBegin(c); err != nil || !may {
+		return err
 	}
 	running, err := against(c)
 	if err != nil {
@@ -86,19 +89,28 @@ func tapNew(c *bot.Case, args string) error {
 
 // begin begins a game as somebody asked for it.
 func begin(c *bot.Case, id record.ID, o options) error {
+	if many, err := busy(c.Tx, c.Chat.ID, c.Person.ID); err != nil {
+		return err
+	} else if many && c.Chat.Group {
+		return c.Tell(record.Plain(c.Words.T("challenge.many_games", "Games", maxGames)))
+	}
 	o.remember(c.Person)
 	seats := [2]record.Seat{{Person: c.Person.ID}, {Person: c.Person.ID}}
-	if !o.solo {
+	start := ""
+	if o.solo {
+		o.odds = "" // there is no stronger side
+	} else {
 		own := c.Person.Side
 		if own == game.NoColor {
 			own = game.Color(c.Draw(2))
 		}
 		seats[own.Other()] = record.Seat{}
+		start = oddsStart(o.odds, own.Other())
 	}
 	if o.rules == "" {
 		o.rules = people.Rules(c.Chat)
 	}
-	return seat(c, record.Game{ID: id, Rules: o.rules, Seats: seats, Level: levelOf(c.Person)})
+	return seat(c, record.Game{ID: id, Rules: o.rules, Start: start, Odds: o.odds, Seats: seats, Level: levelOf(c.Person)})
 }
 
 // seat stores a new game and shows its board.
@@ -113,6 +125,10 @@ func seat(c *bot.Case, g record.Game) error {
 	}
 	if err := keep(c.Desk, m); err != nil {
 		return err
+	}
+	if c.Chat.Group && m.rivals() {
+		c.Chat.Current = m.ID
+		return m.call(c.Desk, c.Chat)
 	}
 	return open(c, m)
 }

@@ -20,9 +20,13 @@ const hintEvery = 8
 
 // moveCommand plays a move that was typed as a command.
 func moveCommand(c *bot.Case, args string) error {
+	if c.Chat.Group {
+		_, err := groupMove(c, args, true)
+		return err
+	}
 	return withCurrent(c, func(m *match) error {
 		if why := m.whyNotNow(c.Person.ID); why != "" {
-			return c.Tell(record.Plain(c.Words.T(why)))
+			return c.Refuse(record.Plain(c.Words.T(why)))
 		}
 		move, err := notation.Parse(m.position(), args)
 		if err != nil {
@@ -35,15 +39,15 @@ func moveCommand(c *bot.Case, args string) error {
 // takeText takes typed text that is no command: a move of the current game, or what may have been meant as one. In a
 // group it stays silent on all but a legal move of whose turn it is.
 func takeText(c *bot.Case) (bool, error) {
+	switch {
+	case c.Chat.Group:
+		return groupMove(c, c.Event.Text, false)
+	case isPGN(c.Event.Text):
+		return true, openPGN(c, c.Event.Text)
+	}
 	m, err := current(c)
 	if err != nil {
 		return false, err
-	}
-	switch {
-	case c.Chat.Group:
-		return groupText(c, m)
-	case isPGN(c.Event.Text):
-		return true, openPGN(c, c.Event.Text)
 	}
 	if m == nil {
 		return hint(c, "play.no_game")
@@ -56,28 +60,22 @@ func takeText(c *bot.Case) (bool, error) {
 	case errors.As(err, &wrong) && wrong.Kind == notation.NotAMove:
 		return hint(c, "play.hint")
 	case why != "":
-		return true, c.Tell(record.Plain(c.Words.T(why)))
+		return true, c.Refuse(record.Plain(c.Words.T(why)))
 	case err != nil:
 		return true, refuse(c, m, err)
 	}
 	return true, playTyped(c, m, move)
 }
 
-func groupText(c *bot.Case, m *match) (bool, error) {
-	if m == nil || !m.mayMove(c.Person.ID) {
-		return false, nil
-	}
-	move, err := notation.Parse(m.position(), c.Event.Text)
-	if err != nil {
-		return false, nil
-	}
-	return true, playTyped(c, m, move)
-}
-
-// playTyped plays a move and shows the board below the words.
+// playTyped plays a move and shows the board below the words; between two people in a group, where others write too, it
+// stays where it is.
 func playTyped(c *bot.Case, m *match, move game.Move) error {
 	if err := playMove(c.Desk, m, move); err != nil {
 		return err
+	}
+	if c.Chat.Group && m.rivals() {
+		c.Chat.Current = m.ID
+		return nil
 	}
 	return open(c, m)
 }
@@ -87,7 +85,7 @@ func refuse(c *bot.Case, m *match, err error) error {
 	text := record.Plain(coach.Refusal(c.Words, m.position(), err))
 	var wrong *notation.ParseError
 	if !errors.As(err, &wrong) || wrong.Kind != notation.Ambiguous {
-		return c.Tell(text)
+		return c.Refuse(text)
 	}
 	p := m.position()
 	var buttons []bot.Button

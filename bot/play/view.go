@@ -22,6 +22,7 @@ type look struct {
 	view  game.Color
 	// onBoard says that each square has room for one button, on the board itself.
 	onBoard bool
+	loud    bool // this showing calls the one to move
 }
 
 // show makes the newest page of a game.
@@ -34,14 +35,14 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if err != nil {
 		return bot.Page{}, err
 	}
-	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view, onBoard: g.OnBoard}
+	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view, onBoard: g.OnBoard, loud: g.Loud}
 	caption, err := l.caption()
 	if err != nil {
 		return bot.Page{}, err
 	}
 	picture := bot.Picture{Scene: l.scene(g.Focus), Alt: coach.Alt(l.words, l.position(), l.last())}
 	return bot.Page{
-		Message: bot.Message{Text: caption, Pictures: []bot.Picture{picture}, Buttons: l.buttons(g.Focus)},
+		Message: bot.Message{Text: caption, Pictures: []bot.Picture{picture}, Buttons: l.buttons(g.Focus), Silent: g.Chat.Group && !g.Loud},
 		Pending: m.thinking(),
 	}, nil
 }
@@ -58,6 +59,8 @@ func viewOf(tx store.Tx, m *match, chat *record.Chat) (game.Color, error) {
 		return c, nil
 	case !chat.Group && m.plays(chat.Person, game.Black):
 		return game.Black, nil
+	case chat.Group && chat.Club.Turning:
+		return m.side(), nil
 	}
 	return game.White, nil
 }

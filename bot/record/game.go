@@ -33,8 +33,12 @@ type Game struct {
 	Past  []Past               `json:"past,omitempty"` // by ply, in games between people
 	// Turn grows with every move, undo and result and never goes back. Buttons, offers and jobs name it, never the
 	// ply: after an undo the same ply returns with another position.
-	Turn    uint32    `json:"turn"`
-	Result  *Result   `json:"result,omitempty"`
+	Turn   uint32  `json:"turn"`
+	Result *Result `json:"result,omitempty"`
+	Odds   string  `json:"odds,omitempty"` // the man that one side plays without: "ma"
+	// Call is when the one to move is called to the board if nothing has come by then; what its entry among all that is
+	// due says.
+	Call    time.Time `json:"call,omitzero"`
 	Home    ID        `json:"home"` // the chat in which it was begun
 	Created time.Time `json:"created"`
 	Moved   time.Time `json:"moved"`
