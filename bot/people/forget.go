@@ -113,10 +113,27 @@ func forgetRest(d *bot.Desk, due record.Due) error {
 		due.At = d.Now.Add(time.Second)
 		return d.At(due)
 	}
+	if err := forgetScores(d.Tx, due.ID); err != nil {
+		return err
+	}
 	if err := record.Delete(d.Tx, record.StudyKey(due.ID)); err != nil || due.Chat == 0 {
 		return err
 	}
 	return forgetChat(d.Tx, due.Chat)
+}
+
+// forgetScores deletes a person's ratings and scores. The others keep theirs against somebody.
+func forgetScores(tx store.Tx, person record.ID) error {
+	career, err := get(tx, record.CareerKey(person))
+	if err != nil {
+		return err
+	}
+	for _, group := range append(career.Groups, overall) {
+		if err := record.Delete(tx, record.RatingKey(group, person)); err != nil {
+			return err
+		}
+	}
+	return errors.Join(deleteAll(tx, record.Versus(person)), record.Delete(tx, record.CareerKey(person)))
 }
 
 // forgetGame takes a game off the person's lists, and off those of the private chat with the board that it shows.

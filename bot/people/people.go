@@ -17,6 +17,8 @@ func Feature() bot.Feature {
 			{Name: "settings", Menu: "people.menu_settings", Do: openPanel},
 			{Name: "lang", Alias: []string{"language"}, Menu: "people.menu_lang", Do: lang},
 			{Name: "cancel", Menu: "people.menu_cancel", Do: cancel},
+			{Name: "stats", Menu: "stats.menu_stats", Do: stats},
+			{Name: "top", Menu: "stats.menu_top", Do: top},
 			{Name: "forget", Menu: "people.menu_forget", Do: askForget},
 			{Name: "start", Menu: "people.menu_start", Do: start},
 		},

@@ -30,6 +30,11 @@ func sendPGN(c *bot.Case, _ string) error {
 	case m == nil:
 		return c.Tell(record.Plain(c.Words.T("play.no_game")))
 	}
+	return sendGame(c, m)
+}
+
+// sendGame sends a game as a file.
+func sendGame(c *bot.Case, m *match) error {
 	written, err := m.written(c)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package play
 import (
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -11,7 +12,7 @@ const countedPlies = 4
 
 // score tells what is kept of the players of the result of a game, in the commit that sets it, and once.
 func (m *match) score(d *bot.Desk) error {
-	if !m.over() || m.Counted || m.practice() || m.solo() || m.played.Ply() < countedPlies {
+	if !m.over() || m.Result.Reason == record.Annulled || m.Counted || m.practice() || m.solo() || m.played.Ply() < countedPlies {
 		return nil
 	}
 	m.Counted = true
