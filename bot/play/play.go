@@ -8,6 +8,7 @@ package play
 
 import (
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -36,15 +37,18 @@ type Config struct {
 func Feature(c Config) bot.Feature {
 	e := &engine{c.Thinker, c.Tables}
 	return bot.Feature{
-		Before: wentAway,
+		Before: before,
 		Commands: []bot.Command{
 			{Name: "play", Words: []string{"เล่น", "下棋"}, Menu: "play.menu_play", Do: play},
+			{Name: "challenge", Words: []string{"ท้า", "ท้าดวล", "约战", "約戰"}, Menu: "challenge.menu", Do: challenge},
+			{Name: "join", Do: join},
 			{Name: "board", Words: []string{"กระดาน", "棋盘", "棋盤"}, Menu: "play.menu_board", Do: showBoard},
 			{Name: "games", Menu: "play.menu_games", Do: listGames},
 			{Name: "undo", Words: []string{"ถอย", "悔棋"}, Menu: "play.menu_undo", Do: undo},
 			{Name: "draw", Words: []string{"ขอเสมอ", "提和"}, Menu: "offer.menu_draw", Do: draw},
 			{Name: "rematch", Menu: "offer.menu_rematch", Do: rematch},
 			{Name: "history", Menu: "stats.menu_history", Do: history},
+			{Name: "end", Menu: "group.menu_end", Do: endGame},
 			{Name: "claim", Menu: "offer.menu_claim", Do: claim},
 			{Name: "resign", Words: []string{"ยอมแพ้", "认输", "認輸"}, Menu: "play.menu_resign", Do: askResign},
 			{Name: "level", Menu: "play.menu_level", Do: levelCommand},
@@ -57,6 +61,9 @@ func Feature(c Config) bot.Feature {
 		Buttons: []bot.ButtonKind{
 			{Kind: startKind, Do: tapStart},
 			{Kind: newKind, Do: tapNew},
+			{Kind: friendKind, Do: tapFriend},
+			{Kind: inviteKind, Do: tapInvite},
+			{Kind: endKind, Do: tapEnd},
 			{Kind: openKind, Do: tapOpen},
 			{Kind: gamesKind, Do: tapGames},
 			{Kind: pickKind, Do: tapPick},
@@ -81,12 +88,15 @@ func Feature(c Config) bot.Feature {
 		},
 		Views: []bot.View{
 			{Kind: View, Show: show, Shown: boardShown}, {Kind: offerView, Show: showOffer}, {Kind: replayView, Show: showReplay},
+			{Kind: record.InviteView, Show: showInvite},
 		},
 		Jobs: []bot.JobClass{{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}},
 		Timers: []bot.Timer{
 			{Kind: clockTimer, Fire: timeUp, Resume: resumeClock}, {Kind: remindTimer, Fire: remind}, {Kind: offerTimer, Fire: offerLapses},
+			{Kind: inviteTimer, Fire: inviteLapses}, {Kind: callTimer, Fire: callNow},
 		},
 		Text: takeText,
+		Link: openLink,
 		File: takeFile,
 	}
 }
