@@ -26,12 +26,17 @@ const codeLength = 16
 // maxKept is how many pictures are kept ready. LINE fetches a picture once or a few times, soon after it was sent.
 const maxKept = 128
 
+// maxDrawn is how many pictures are drawn at once. More would not be ready sooner, and each that waits for a core would
+// have the webhooks wait behind it.
+const maxDrawn = 2
+
 // pictures gives out addresses of pictures and serves them. It may be used from many goroutines.
 type pictures struct {
 	base    string
 	key     []byte
 	painter Painter
 	drawing singleflight.Group
+	room    chan struct{} // has one for each picture that is being drawn
 
 	mu    sync.Mutex // guards what follows
 	kept  map[string][]byte
@@ -39,7 +44,7 @@ type pictures struct {
 }
 
 func newPictures(base string, key []byte, p Painter) *pictures {
-	return &pictures{base: base, key: key, painter: p, kept: map[string][]byte{}}
+	return &pictures{base: base, key: key, painter: p, room: make(chan struct{}, maxDrawn), kept: map[string][]byte{}}
 }
 
 // url returns the address of a scene's picture.
@@ -92,6 +97,8 @@ func (p *pictures) png(s render.Scene) ([]byte, error) {
 		return png, nil
 	}
 	drawn, err, _ := p.drawing.Do(key, func() (any, error) {
+		p.room <- struct{}{}
+		defer func() { <-p.room }()
 		var b bytes.Buffer
 		if err := p.painter.PNG(&b, s); err != nil {
 			return nil, fmt.Errorf("failed to draw a picture: %w", err)
