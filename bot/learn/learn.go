@@ -1,9 +1,10 @@
 // Package learn teaches makruk in private chats: pages of bot/lesson that are turned in place, exercises on their boards,
-// and how far a person has come. Its [Feature] is all that others need.
+// and how far a person has come ([Feature]); endings to practise ([Practice]), and puzzles, in groups too ([Puzzles]).
 //
 // A chat has one page open (record.Lesson), which one view shows and keeps up to date. A tap changes the record and owes
 // the view; what is shown is made anew from record and content each time (view.go), the comment on the last answer
-// (verdict.go) included, so that it is always in the reader's language.
+// (verdict.go) included, so that it is always in the reader's language. A puzzle (record.Puzzle) is open likewise. A
+// practice game is one of bot/play's, which owes its grade (grade.go) as a job.
 package learn
 
 import (

@@ -96,6 +96,49 @@ func TestPracticeIsGradedByTheTables(t *testing.T) {
 	})
 }
 
+// By every rule book a start is won in the moves that it says, under that book's count.
+func TestPracticeIsWonByEveryRuleBook(t *testing.T) {
+	for _, r := range game.AllRules() {
+		t.Run(r.Name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := newTrainee(t)
+				p.say("/start")
+				p.playsBy(r.Name)
+				p.say("/practice RR 1")
+				for g, played := p.game(); g.Result == nil; g, played = p.game() {
+					best, ok := p.tables.Best(t.Context(), played.Position())
+					if !ok || g.Rules != r.Name {
+						t.Fatalf("the tables do not know %s by %s", played.Position().FEN(), g.Rules)
+					}
+					p.say(best.Move.String())
+				}
+				if !strings.HasPrefix(p.last(), "Perfect: a mate in 4") {
+					t.Errorf("it says %q", p.last())
+				}
+			})
+		})
+	}
+}
+
+// playsBy sets the rule book of ann's new games.
+func (p *trainee) playsBy(rules string) {
+	_, err := store.Update(context.Background(), p.w.Store, func(tx store.Tx) (struct{}, error) {
+		link, err := record.Get(tx, record.ChatOf(bottest.Platform, "ann"))
+		if err != nil {
+			return struct{}{}, err
+		}
+		chat, err := record.Get(tx, record.ChatKey(link.ID))
+		if err != nil {
+			return struct{}{}, err
+		}
+		chat.Rules = rules
+		return struct{}{}, record.Put(tx, record.ChatKey(chat.ID), chat)
+	})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 // A move that lets the win go is named, with one that would have kept it.
 func TestPracticeNamesTheSlip(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
