@@ -3,6 +3,7 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -33,7 +34,7 @@ type sheet struct {
 
 // lookForDebt finds the first board that is owed and can be shown, or a debt that can never be paid.
 func (o *Office) lookForDebt(tx store.Tx, p *plan) error {
-	debts, err := record.List(tx, record.Debts(p.chat.ID), "", debtPage)
+	debts, err := debtsOf(tx, p.chat.ID)
 	if err != nil {
 		return err
 	}
@@ -60,6 +61,13 @@ func (o *Office) lookForDebt(tx store.Tx, p *plan) error {
 		return nil
 	}
 	return nil
+}
+
+// debtsOf returns what a chat is owed, the oldest first.
+func debtsOf(tx store.Tx, chat record.ID) ([]record.Item[record.Owed], error) {
+	debts, err := record.List(tx, record.Debts(chat), "", debtPage)
+	slices.SortStableFunc(debts, func(a, b record.Item[record.Owed]) int { return a.Value.Since.Compare(b.Value.Since) })
+	return debts, err
 }
 
 // owed makes the page of a debt.

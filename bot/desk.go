@@ -15,6 +15,7 @@ type Desk struct {
 	Tx  store.Tx
 	Now time.Time
 
+	debts   int // how many are new
 	rand    *rand.Rand
 	effects effects
 }
@@ -96,7 +97,9 @@ func (d *Desk) owe(key record.Key[record.Post], post record.Post) error {
 	if there, err := record.Has(d.Tx, debt); err != nil {
 		return err
 	} else if !there {
-		if err := record.Put(d.Tx, debt, record.Owed{Since: d.Now}); err != nil {
+		since := d.Now.Add(time.Duration(d.debts)) // which keeps the order of what comes to be owed at once
+		d.debts++
+		if err := record.Put(d.Tx, debt, record.Owed{Since: since}); err != nil {
 			return err
 		}
 	}

@@ -84,7 +84,7 @@ func (o *Office) lookForNotes(tx store.Tx, p *plan, r *reply, most int) (err err
 
 // lookForSheets gathers the views that are owed or pointed at, and returns those that a computation is about to change.
 func (o *Office) lookForSheets(tx store.Tx, n *lane, p *plan, r *reply) (pending []*sheet, err error) {
-	debts, err := record.List(tx, record.Debts(p.chat.ID), "", debtPage)
+	debts, err := debtsOf(tx, p.chat.ID)
 	if err != nil {
 		return nil, err
 	}

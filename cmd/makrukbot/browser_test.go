@@ -28,7 +28,7 @@ func TestLocalChatInABrowser(t *testing.T) {
 	}
 
 	b.do("type a move", chromedp.SendKeys("#input", "a4\r"))
-	picture = b.changed("a typed move", picture)
+	b.changed("a typed move", picture)
 	if text := b.text(board + ".text"); !strings.Contains(text, "a4") {
 		t.Errorf("after a typed move the board says %q", text)
 	}
