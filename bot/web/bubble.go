@@ -22,7 +22,7 @@ type bubble struct {
 	file    *bot.File
 	path    string // where the file is served
 	buttons [][]bot.Button
-	before  [][]bot.Button // those that the buttons took the place of, which somebody may just have tapped on
+	before  [][][]bot.Button // those that the buttons took the place of, the last ones, which somebody may still see
 	edited  bool
 }
 
@@ -37,12 +37,17 @@ func (b *bubble) show(m bot.Message) {
 	if m.File != nil {
 		b.file = m.File
 	}
-	b.before, b.buttons = b.buttons, m.Buttons
+	b.before = append(slices.Clone(b.before[max(0, len(b.before)-remembered):]), b.buttons) // the old bubble stays as it is
+	b.buttons = m.Buttons
 }
 
-// offers reports whether the bubble has a button with this data, or had it until its last change.
+// remembered is how many keyboards before the one that is there, less one, are still known, so that the office judges a
+// late tap.
+const remembered = 7
+
+// offers reports whether the bubble has a button with this data, or had it not long ago.
 func (b *bubble) offers(data string) bool {
-	for _, row := range slices.Concat(b.buttons, b.before) {
+	for _, row := range slices.Concat(append(slices.Clone(b.before), b.buttons)...) {
 		for _, button := range row {
 			if button.Data == data {
 				return true
