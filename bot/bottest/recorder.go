@@ -60,6 +60,10 @@ type Recorder struct {
 	log     []string        // what happened since it was last taken, one line each
 	tokens  map[string]bool // those that can be used, and the keys of what was pushed; nil: none are needed
 	calls   int
+	admins  map[string][]string // of groups, by the chat; of one that is not in it everybody is
+	apart   bool                // see keepApart
+	chats   []string            // in the order in which they were first sent to
+	codes   []string            // of the links that were given out, in order
 }
 
 var (
@@ -77,6 +81,7 @@ func NewRecorder() *Recorder {
 
 // Send keeps messages.
 func (r *Recorder) Send(ctx context.Context, s bot.Speech) ([]bot.Sent, error) {
+	r.keepApart(s.Place.Chat)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

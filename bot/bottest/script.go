@@ -26,6 +26,10 @@ var update = flag.Bool("update", false, "write what the bot did into the scripts
 //	  ~ 1 …                message 1 was edited
 //	  - 1                  and deleted
 //	  ! notice             what only the tapper saw
+//	ann@club answers 3: e4  as an answer to the bot's message 3, or with a name to somebody's
+//	ann@club mends: /move e5  changes what she wrote last
+//	ann opens link:1       opens a link that the bot gave out, in private
+//	ann runs club          is an administrator of the group; without such a line everybody is
 //	restart                the bot stops and starts again
 //	wait 40s               so much time goes by; each line takes a second besides
 //	replies                the platform takes messages only as replies: see [World.Replies]
@@ -38,6 +42,7 @@ func Script(t *testing.T, path string, features ...bot.Feature) {
 	var out strings.Builder
 	synctest.Test(t, func(t *testing.T) {
 		w := NewWorld(t, features...)
+		w.Recorder.apart = true
 		for line := range strings.Lines(string(data)) {
 			line = strings.TrimRight(line, "\n")
 			if strings.HasPrefix(line, " ") {
@@ -95,12 +100,32 @@ func (w *World) do(line, dir string) {
 		w.Languages[who] = language
 		return
 	}
+	if chat, ok := strings.CutPrefix(rest, "runs "); ok {
+		w.Recorder.Runs(who, chat)
+		return
+	}
+	if link, ok := strings.CutPrefix(rest, "opens "); ok {
+		w.Open(who, link)
+		return
+	}
 	if name, ok := strings.CutPrefix(rest, "sends "); ok {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			w.t.Fatal(err)
 		}
 		w.SendFile(who, who, name, data)
+		return
+	}
+	if verb, text, ok := strings.Cut(rest, ": "); ok && (verb == "mends" || strings.HasPrefix(verb, "answers ")) {
+		who, chat, group := strings.Cut(who, "@")
+		if !group {
+			chat = who
+		}
+		if verb == "mends" {
+			w.Mend(who, chat, text)
+		} else {
+			w.Reply(who, chat, strings.TrimPrefix(verb, "answers "), text)
+		}
 		return
 	}
 	mark := who[len(who)-1]

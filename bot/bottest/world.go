@@ -32,6 +32,7 @@ type World struct {
 	config bot.Config
 	stop   func()
 	events int
+	last   map[string]string // what people wrote last
 }
 
 // NewWorld starts an office inside a synctest bubble. It stops with the test.
@@ -41,7 +42,7 @@ func NewWorld(t testing.TB, features ...bot.Feature) *World {
 
 // NewWorldWith starts an office of which some things are set; the World sets the rest.
 func NewWorldWith(t testing.TB, c bot.Config, features ...bot.Feature) *World {
-	w := &World{Recorder: NewRecorder(), Languages: map[string]string{}, t: t, config: c}
+	w := &World{Recorder: NewRecorder(), Languages: map[string]string{}, last: map[string]string{}, t: t, config: c}
 	if w.config.Store == nil {
 		w.config.Store = memstore.New()
 	}
@@ -84,6 +85,7 @@ func (w *World) Stop() {
 func (w *World) Say(who, chat, text string) {
 	e := w.event(bot.Said, who, chat)
 	e.Text = text
+	w.last[who] = e.Message
 	w.accept(e)
 }
 
@@ -133,7 +135,7 @@ func (w *World) event(kind bot.EventKind, who, chat string) bot.Event {
 	return bot.Event{
 		Platform: Platform, ID: id, Kind: kind, Reply: w.Recorder.token(id),
 		Chat: bot.ChatInfo{ID: chat, Group: chat != who},
-		User: bot.User{ID: who, Name: who, Language: language},
+		User: bot.User{ID: who, Name: who, Username: who, Language: language}, Message: "m" + id,
 	}
 }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
@@ -35,17 +36,25 @@ func endGame(c *bot.Case, _ string) error {
 	if m != nil {
 		return annul(c, m)
 	}
-	var rows [][]bot.Button
+	var games []*match
 	err = runningIn(c.Tx, c.Chat.ID, func(m *match) (bool, error) {
-		label, err := m.title(c)
-		rows = append(rows, []bot.Button{record.Press(label, endKind+":"+m.ID.String())})
-		return len(rows) < maxEnds, err
+		games = append(games, m)
+		return len(games) < maxEnds, nil
 	})
 	if err != nil {
 		return err
 	}
-	if rows == nil {
+	if games == nil {
 		return c.Tell(record.Plain(c.Words.T("group.no_games")))
+	}
+	slices.SortFunc(games, func(a, b *match) int { return b.Created.Compare(a.Created) })
+	var rows [][]bot.Button
+	for _, m := range games {
+		label, err := m.title(c)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, []bot.Button{record.Press(label, endKind+":"+m.ID.String())})
 	}
 	return c.Ask(record.Plain(c.Words.T("group.end_which")), rows...)
 }
