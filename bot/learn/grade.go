@@ -33,11 +33,12 @@ type grade struct {
 	slip  slip
 }
 
-// slip is the move that let a win go, and one that would have kept it.
+// slip is the move that let a win go, and one that would have kept it, with a mate in so many moves.
 type slip struct {
 	at           *game.Position // nil: there was none that is known
 	ply          int
 	move, better game.Move
+	could        int
 }
 
 // grade works out how a practice game went, keeps it and tells it. Of one that goes on it tells that the last move let the
@@ -93,7 +94,7 @@ func (t *trainer) slipOf(ctx context.Context, g *game.Game) slip {
 		before, ok1 := t.tables.Best(ctx, g.PositionAt(ply))
 		after, ok2 := t.tables.Best(ctx, g.PositionAt(ply+1))
 		if ok1 && before.Won && (!ok2 || !after.Won) { // the last man may have been taken: no table has that
-			return slip{g.PositionAt(ply), ply, g.Moves()[ply], before.Move}
+			return slip{g.PositionAt(ply), ply, g.Moves()[ply], before.Move, before.Mate}
 		}
 	}
 	return slip{}
@@ -175,5 +176,6 @@ func (r *grade) text(w bot.Words, best bool) string {
 }
 
 func (s *slip) text(w bot.Words) string {
-	return w.T("practice.slip", "Move", coach.Move(w, s.at, s.move), "Better", coach.Move(w, s.at, s.better))
+	return w.T("practice.slip", "Move", coach.Move(w, s.at, s.move), "Better", coach.Move(w, s.at, s.better),
+		"Could", s.could)
 }

@@ -83,7 +83,10 @@ func listEndings(c *bot.Case) error {
 		return err
 	}
 	w := c.Words
-	text := bot.Text{{S: w.T("practice.title"), Bold: true}, {S: "\n" + w.T("practice.about") + "\n"}}
+	text := bot.Text{{S: w.T("practice.title"), Bold: true}, {S: "\n" + w.T("practice.about")}}
+	if len(s.Endings) > 0 {
+		text = append(text, bot.Run{S: "\n"})
+	}
 	var buttons []bot.Button
 	for _, e := range lesson.Endings {
 		name, result := endingName(w, e.Name), s.Endings[e.Name]

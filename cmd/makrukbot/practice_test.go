@@ -159,7 +159,7 @@ func TestPracticeNamesTheSlip(t *testing.T) {
 			}
 			p.say(move.String())
 		}
-		if told == 0 || !strings.HasPrefix(p.last(), "No mate this time.") || !strings.Contains(p.last(), "would have kept it") {
+		if told == 0 || !strings.HasPrefix(p.last(), "No mate this time.") || !strings.Contains(p.last(), "there was still a mate in ") {
 			t.Errorf("told after %d moves, and at last %q", told, p.last())
 		}
 	})
