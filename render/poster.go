@@ -23,16 +23,16 @@ type Poster struct {
 // PosterOf returns the poster of a game, seen by a side. Its key moment is the capture of the man worth most, the last
 // of equals, shown before it is played; a game without captures has its last move.
 func PosterOf(g *game.Game, view game.Color, st Style) Poster {
-	p := Poster{Final: sceneAt(g, g.Ply(), view, st), Moment: sceneAt(g, keyPly(g), view, st)}
+	p := Poster{Final: sceneAt(g, g.Ply(), view, st), Moment: sceneAt(g, KeyPly(g), view, st)}
 	p.Final.Result = ResultOf(g.Outcome())
-	if ply := keyPly(g); ply < g.Ply() {
+	if ply := KeyPly(g); ply < g.Ply() {
 		p.Moment.Last, p.Moment.Arrow = 0, g.Moves()[ply]
 	}
 	return p
 }
 
-// keyPly returns after how many plies the key moment comes.
-func keyPly(g *game.Game) int {
+// KeyPly returns after how many plies the key moment of a game comes: the move that follows makes it.
+func KeyPly(g *game.Game) int {
 	best, at := game.NoKind, max(g.Ply()-1, 0)
 	for ply, move := range g.Moves() {
 		board := g.PositionAt(ply).Board()

@@ -65,10 +65,10 @@ func speak(c *bot.Case, l i18n.Language) error {
 	return refreshBoards(c)
 }
 
-// refreshBoards owes the chat what it looks at anew: the settings, the lesson, the puzzle and the games of a file that
-// are open, the board of the game last opened, and those of the games that go on.
+// refreshBoards owes the chat what it looks at anew: the lesson, the puzzle and the games of a file that are open, the
+// board of the game last opened, and those of the games that go on.
 func refreshBoards(c *bot.Case) error {
-	for _, view := range []string{panelView, lessonView, puzzleView, replayView} {
+	for _, view := range []string{lessonView, puzzleView, replayView} {
 		if err := c.Refresh(view, c.Chat.ID); err != nil {
 			return err
 		}

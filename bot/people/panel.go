@@ -12,9 +12,8 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// panelView is the kind of view that shows the settings; its id is the chat's. It comes before "game" in the order of
-// the alphabet, in which a chat is shown what it is owed: who tries a look sees it here at once, and the boards follow.
-const panelView = "choices"
+// panelView is the kind of view that shows the settings; its id is the chat's.
+const panelView = "settings"
 
 // setKind is the kind of the buttons of the settings: "set:" leads to all of them, "set:<setting>" to one, and
 // "set:<setting>:<value>" chooses.
@@ -37,23 +36,32 @@ func tapPanel(c *bot.Case, args string) error {
 		c.Toast(c.Own.T("office.stale"))
 		return nil
 	}
+	if err := c.Refresh(panelView, c.Chat.ID); err != nil { // before the boards, which follow
+		return err
+	}
 	name, value, chosen := strings.Cut(args, ":")
 	o := &owner{c.Chat, c.Person}
 	panel := record.Panel{}
 	if s := settingNamed(name); s != nil {
 		panel.Open = name
 		if chosen && slices.Contains(s.values, value) && value != s.get(o) {
-			s.set(o, value)
-			c.Speak()
-			if err := refreshBoards(c); err != nil {
+			if err := o.choose(c, s, value); err != nil {
 				return err
 			}
 		}
 	}
-	if err := record.Put(c.Tx, record.PanelKey(c.Chat.ID), panel); err != nil {
-		return err
+	return record.Put(c.Tx, record.PanelKey(c.Chat.ID), panel)
+}
+
+// choose sets a value, and owes the chat its boards anew if they look different now.
+func (o *owner) choose(c *bot.Case, s *setting, value string) error {
+	before := o.style()
+	s.set(o, value)
+	c.Speak()
+	if o.style() == before {
+		return nil
 	}
-	return c.Refresh(panelView, c.Chat.ID)
+	return refreshBoards(c)
 }
 
 // showPanel makes the page of the settings that lies open.

@@ -19,19 +19,7 @@ func (l *look) caption() (bot.Text, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines := []string{"⚪ " + l.player(game.White, names), "⚫ " + l.player(game.Black, names)}
-	switch {
-	case l.practice():
-		lines = []string{practiceName(l.words, l.Practice)}
-	case l.solo():
-		lines = []string{l.words.T("play.solo", "Name", names[game.White])}
-	}
-	if l.Rules != people.DefaultRules {
-		lines = append(lines, l.words.T("play.rules", "Rules", people.RulesName(l.words, l.Rules)))
-	}
-	if odds := oddsLine(l.words, l.Odds); odds != "" {
-		lines = append(lines, odds)
-	}
+	lines := l.heading(names)
 	if clock := l.clockLine(); clock != "" {
 		lines = append(lines, clock)
 	}
@@ -55,6 +43,24 @@ func (l *look) caption() (bot.Text, error) {
 		}
 	}
 	return text, nil
+}
+
+// heading says who plays, and by which rules and odds if they are not the usual ones.
+func (l *look) heading(names [2]string) []string {
+	lines := []string{"⚪ " + l.player(game.White, names), "⚫ " + l.player(game.Black, names)}
+	switch {
+	case l.practice():
+		lines = []string{practiceName(l.words, l.Practice)}
+	case l.solo():
+		lines = []string{l.words.T("play.solo", "Name", names[game.White])}
+	}
+	if l.Rules != people.DefaultRules {
+		lines = append(lines, l.words.T("play.rules", "Rules", people.RulesName(l.words, l.Rules)))
+	}
+	if odds := oddsLine(l.words, l.Odds); odds != "" {
+		lines = append(lines, odds)
+	}
+	return lines
 }
 
 // names returns what the players are called, by game.Color.

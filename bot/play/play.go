@@ -33,7 +33,7 @@ type Config struct {
 }
 
 // Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /count,
-// /pgn, /fen, the buttons under the boards, typed moves, and games that are sent as PGN.
+// /pgn, /gif, /poster, /fen, the buttons under the boards, typed moves, and games that are sent as PGN.
 func Feature(c Config) bot.Feature {
 	e := &engine{c.Thinker, c.Tables}
 	return bot.Feature{
@@ -56,6 +56,8 @@ func Feature(c Config) bot.Feature {
 			{Name: "move", Menu: "play.menu_move", Do: moveCommand},
 			{Name: "count", Menu: "play.menu_count", Do: explainCount},
 			{Name: "pgn", Menu: "play.menu_pgn", Do: sendPGN},
+			{Name: "gif", Menu: "play.menu_gif", Do: sendFilm},
+			{Name: "poster", Menu: "play.menu_poster", Do: sendPoster},
 			{Name: "fen", Menu: "play.menu_fen", Do: fen},
 		},
 		Buttons: []bot.ButtonKind{
@@ -82,6 +84,8 @@ func Feature(c Config) bot.Feature {
 			{Kind: whatKind, Do: tapWhat},
 			{Kind: resignKind, Do: tapResign},
 			{Kind: rematchKind, Do: tapRematch},
+			{Kind: filmKind, Do: tapFilm},
+			{Kind: posterKind, Do: tapPoster},
 			{Kind: offerKind, Do: tapOffer},
 			{Kind: historyKind, Do: tapHistory},
 			{Kind: replayKind, Do: tapReplay},
@@ -89,6 +93,7 @@ func Feature(c Config) bot.Feature {
 		Views: []bot.View{
 			{Kind: View, Show: show, Shown: boardShown}, {Kind: offerView, Show: showOffer}, {Kind: replayView, Show: showReplay},
 			{Kind: record.InviteView, Show: showInvite},
+			{Kind: filmView, Show: showFilm, Shown: forgetPost}, {Kind: posterView, Show: showPoster, Shown: forgetPost},
 		},
 		Jobs: []bot.JobClass{{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}},
 		Timers: []bot.Timer{

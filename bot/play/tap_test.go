@@ -101,7 +101,7 @@ func TestForgedTaps(t *testing.T) {
 		head, _, _ := strings.Cut(strings.TrimPrefix(board.Press("♝ c1"), "pick:"), ":c1")
 		id, _, _ := strings.Cut(head, ":")
 		before := position(t, w).FEN()
-		for _, kind := range []string{"m", "pick", "back", "side", "levels", "level", "lv", "resign", "rematch", "open",
+		for _, kind := range []string{"m", "pick", "back", "side", "levels", "level", "lv", "resign", "rematch", "gif", "poster", "open",
 			"new", "play"} {
 			for _, args := range []string{"", ":", "::", "zz", "-1:0", id, id + ":", id + ":zzzzzzzzzz:e3e4",
 				head + ":", head + ":a1a9", head + ":e3e5", head + ":e8", head + ":99", "0:0:0", "99", id + ":x:4"} {

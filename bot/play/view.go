@@ -25,17 +25,24 @@ type look struct {
 	loud    bool // this showing calls the one to move
 }
 
-// show makes the newest page of a game.
-func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
+// newLook looks at the game that a view shows.
+func newLook(tx store.Tx, g bot.Glance) (*look, error) {
 	m, err := load(tx, g.Post.ID)
 	if err != nil {
-		return bot.Page{}, err
+		return nil, err
 	}
 	view, err := viewOf(tx, m, g.Chat)
+	return &look{
+		match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view, onBoard: g.OnBoard, loud: g.Loud,
+	}, err
+}
+
+// show makes the newest page of a game.
+func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
+	l, err := newLook(tx, g)
 	if err != nil {
 		return bot.Page{}, err
 	}
-	l := &look{match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view, onBoard: g.OnBoard, loud: g.Loud}
 	caption, err := l.caption()
 	if err != nil {
 		return bot.Page{}, err
@@ -43,7 +50,7 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	picture := bot.Picture{Scene: l.scene(g.Focus), Alt: coach.Alt(l.words, l.position(), l.last())}
 	return bot.Page{
 		Message: bot.Message{Text: caption, Pictures: []bot.Picture{picture}, Buttons: l.buttons(g.Focus), Silent: g.Chat.Group && !g.Loud},
-		Pending: m.thinking(),
+		Pending: l.thinking(),
 	}, nil
 }
 
@@ -110,10 +117,11 @@ func (l *look) buttons(focus string) [][]bot.Button {
 		return nil
 	}
 	if l.over() && l.practice() {
-		return l.practiceButtons()
+		return append(l.practiceButtons(), l.drawnButtons())
 	}
 	if l.over() {
-		return [][]bot.Button{{record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))}}
+		again := record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))
+		return [][]bot.Button{{again}, l.drawnButtons()}
 	}
 	back := []bot.Button{record.Press(l.words.T("play.back"), boardData(backKind, l.match))}
 	if square, ok := l.picked(focus); ok {

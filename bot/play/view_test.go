@@ -140,7 +140,7 @@ func TestWhoHasButtons(t *testing.T) {
 		{"before the first move", fresh, own, "", "books levels m pick side"},
 		{"the levels", fresh, own, focusLevels, "back level"},
 		{"the rule books", fresh, own, focusBooks, "back book"},
-		{"over", over, own, "", "rematch"},
+		{"over", over, own, "", "gif poster rematch"},
 		{"over, in somebody else's chat", over, other, "", ""},
 	} {
 		kinds := map[string]bool{}

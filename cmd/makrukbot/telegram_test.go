@@ -105,6 +105,11 @@ func (w *winner) plays() {
 			w.tap(board, move)
 		}
 	}
+	w.person.Taps(w.words.T("play.film"))
+	chat.WaitFor("the game as an animation", func(m telegramtest.Message) bool { return m.Animation != "" })
+	w.person.Taps(w.words.T("play.poster"))
+	moment, _, _ := strings.Cut(w.words.T("play.poster_moment", "Move", "|"), "|")
+	chat.WaitFor("a poster", func(m telegramtest.Message) bool { return m.Picture != "" && strings.Contains(m.Text, moment) })
 	w.person.Taps(w.words.T("play.rematch"))
 	chat.WaitFor("the rematch, in which the bot opens", func(m telegramtest.Message) bool {
 		_, mine := ending(m, ":a6a5")
