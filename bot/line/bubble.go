@@ -107,7 +107,7 @@ func onBoard(m bot.Message, s render.Scene) (boxes []messaging_api.FlexComponent
 				continue
 			}
 			taken[b.At] = true
-			action, err := postback(m, b)
+			act, err := action(m, b)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -115,7 +115,7 @@ func onBoard(m bot.Message, s render.Scene) (boxes []messaging_api.FlexComponent
 			boxes = append(boxes, &messaging_api.FlexBox{
 				Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{}, Position: "absolute",
 				OffsetStart: percent(where.Min.X, size), OffsetTop: percent(where.Min.Y, size),
-				Width: percent(where.Dx(), size), Height: percent(where.Dy(), size), Action: action,
+				Width: percent(where.Dx(), size), Height: percent(where.Dy(), size), Action: act,
 			})
 		}
 		if rest != nil {
@@ -160,19 +160,19 @@ func buttonRows(m bot.Message, buttons [][]bot.Button, cards bool) (messaging_ap
 	for _, row := range buttons {
 		line := &messaging_api.FlexBox{Layout: "horizontal", Flex: ratio, Spacing: gap}
 		for _, b := range row {
-			action, err := postback(m, b)
+			act, err := action(m, b)
 			if err != nil {
 				return nil, err
 			}
 			text := &messaging_api.FlexText{Flex: ratio, Text: fit(b.Label, maxText), Align: "center", Wrap: true}
 			if !cards {
-				text.Action = action
+				text.Action = act
 				line.Contents = append(line.Contents, text)
 				continue
 			}
 			text.Size, text.Color = "sm", inkColor
 			line.Contents = append(line.Contents, &messaging_api.FlexBox{
-				Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{text}, Action: action,
+				Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{text}, Action: act,
 				BackgroundColor: cardColor, CornerRadius: round, PaddingAll: gap, JustifyContent: "center",
 			})
 		}
@@ -188,11 +188,18 @@ func buttonRows(m bot.Message, buttons [][]bot.Button, cards bool) (messaging_ap
 	}, nil
 }
 
-// postback is what a tap on a button does: it brings back the message's name and the button's data.
-func postback(m bot.Message, b bot.Button) (*messaging_api.PostbackAction, error) {
+// action is what a tap on a button does: it brings back the message's name and the button's data, or opens a page.
+func action(m bot.Message, b bot.Button) (messaging_api.ActionInterface, error) {
+	label := fit(b.Label, maxLabel)
+	if b.URL != "" {
+		if units(b.URL) > maxLink {
+			return nil, fmt.Errorf("%w: a button's address is too long", bot.ErrRefused)
+		}
+		return &messaging_api.UriAction{Label: label, Uri: b.URL}, nil
+	}
 	data := m.Name + " " + b.Data
 	if units(data) > maxData {
 		return nil, fmt.Errorf("%w: a button's data is too long", bot.ErrRefused)
 	}
-	return &messaging_api.PostbackAction{Label: fit(b.Label, maxLabel), Data: data}, nil
+	return &messaging_api.PostbackAction{Label: label, Data: data}, nil
 }

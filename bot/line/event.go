@@ -76,7 +76,7 @@ func said(m webhook.MessageEvent) []bot.Event {
 	e.Reply = m.ReplyToken
 	switch c := m.Message.(type) {
 	case webhook.TextMessageContent:
-		e.Message, e.ReplyTo = c.Id, c.QuotedMessageId
+		e.Message, e.ReplyTo, e.About = c.Id, c.QuotedMessageId, about(c)
 		e.Text, ok = addressed(c, e.Chat.Group)
 	case webhook.FileMessageContent:
 		e.Message, e.File = c.Id, &bot.File{Name: c.FileName, Known: c.Id}
@@ -133,6 +133,18 @@ func withoutMention(c webhook.TextMessageContent) (string, bool) {
 		}
 	}
 	return c.Text, false
+}
+
+// about returns the person whom a text mentions, other than the bot, if LINE tells who that is.
+func about(c webhook.TextMessageContent) bot.User {
+	if c.Mention != nil {
+		for _, m := range c.Mention.Mentionees {
+			if who, ok := m.(webhook.UserMentionee); ok && !who.IsSelf && who.UserId != "" {
+				return bot.User{ID: who.UserId}
+			}
+		}
+	}
+	return bot.User{}
 }
 
 // tapped reads a tap. What it brings back is the message's name and the button's data, or a command.

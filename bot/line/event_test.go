@@ -74,6 +74,16 @@ func TestEvents(t *testing.T) {
 	}
 }
 
+func TestMentionTellsWhoIsMeant(t *testing.T) {
+	e := events(webhook.MessageEvent{Source: webhook.GroupSource{GroupId: "C1", UserId: "U1"}, WebhookEventId: "e", ReplyToken: "r",
+		Message: webhook.TextMessageContent{Id: "m", Text: "/challenge @Ben", Mention: &webhook.Mention{
+			Mentionees: []webhook.MentioneeInterface{webhook.AllMentionee{}, webhook.UserMentionee{Index: 11, Length: 4, UserId: "U2"}},
+		}}})
+	if len(e) != 1 || e[0].About.ID != "U2" || e[0].Text != "/challenge @Ben" {
+		t.Errorf("%+v", e)
+	}
+}
+
 // In groups the bot is sent all that is written. It takes what can be meant for it, by its look alone.
 func TestAddressedInGroups(t *testing.T) {
 	mention := func(index, length int32, self bool) *webhook.Mention {

@@ -18,6 +18,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/line/line-bot-sdk-go/v8/linebot/messaging_api"
@@ -66,6 +67,7 @@ type Platform struct {
 	log      *slog.Logger
 	pictures *pictures
 	profiles profiles
+	id       atomic.Pointer[string] // by which the bot can be found, such as @makruk; nil: not known yet
 	pushes   int
 	times    times
 }
@@ -73,6 +75,7 @@ type Platform struct {
 var (
 	_ bot.Platform = (*Platform)(nil)
 	_ bot.Fetcher  = (*Platform)(nil)
+	_ bot.Linker   = (*Platform)(nil)
 )
 
 // times are how long things may take.

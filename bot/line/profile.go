@@ -53,8 +53,10 @@ func (p *Platform) introduce(ctx context.Context, all []bot.Event) {
 	defer cancel()
 	asked := map[string]string{} // people, and the chat that they were seen in
 	for _, e := range all {
-		if _, ok := p.profiles.get(e.User.ID); e.User.ID != "" && !ok && e.Kind != bot.Shut {
-			asked[e.User.ID] = e.Chat.ID
+		for _, user := range []string{e.User.ID, e.About.ID} {
+			if _, ok := p.profiles.get(user); user != "" && !ok && e.Kind != bot.Shut {
+				asked[user] = e.Chat.ID
+			}
 		}
 	}
 	var asking sync.WaitGroup
@@ -70,9 +72,11 @@ func (p *Platform) introduce(ctx context.Context, all []bot.Event) {
 		})
 	}
 	asking.Wait()
-	for i, e := range all {
-		who, _ := p.profiles.get(e.User.ID)
-		all[i].User.Name, all[i].User.Language = who.name, who.language
+	for i := range all {
+		for _, user := range []*bot.User{&all[i].User, &all[i].About} {
+			who, _ := p.profiles.get(user.ID)
+			user.Name, user.Language = who.name, who.language
+		}
 	}
 }
 

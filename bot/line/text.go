@@ -14,6 +14,7 @@ const (
 	maxLabel    = 20
 	maxData     = 300
 	maxURL      = 2000
+	maxLink     = 1000     // of a button that opens a page
 	maxBubble   = 30 << 10 // bytes of JSON
 	maxMessages = 5
 	maxQuick    = 13

@@ -174,6 +174,9 @@ func (a *App) Run(ctx context.Context) error {
 	if a.telegram != nil {
 		group.Go(func() error { return tokenMistake(a.telegram.Run(ctx, a.office)) })
 	}
+	if a.line != nil {
+		group.Go(func() error { return lineMistake(a.line.Run(ctx)) })
+	}
 	return group.Wait()
 }
 

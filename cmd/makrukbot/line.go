@@ -94,10 +94,15 @@ func newLine(c Config, s store.Store, painter line.Painter, log *slog.Logger) (*
 		Secrets: c.LineSecrets, Token: c.LineToken, APIURL: c.LineURL, PublicURL: c.PublicURL, Key: key, Pushes: c.LinePushes,
 		Log: log, Renderer: painter,
 	})
+	return p, lineMistake(err)
+}
+
+// lineMistake makes a token that LINE does not accept a mistake in the configuration.
+func lineMistake(err error) error {
 	if errors.Is(err, line.ErrToken) {
-		return nil, &ConfigError{"LINE_CHANNEL_TOKEN: " + err.Error()}
+		return &ConfigError{"LINE_CHANNEL_TOKEN: " + line.ErrToken.Error()}
 	}
-	return p, err
+	return err
 }
 
 // public serves what platforms call. The public address may have a path, which a proxy before us takes away or not.

@@ -32,6 +32,7 @@ type Button struct {
 	Label   string
 	Text    string // what is written on it
 	Data    string
+	URL     string // what it opens, in place of data
 	Display string // what the chat shows when it is tapped
 	OnBoard bool   // it is transparent and lies on the picture
 	Area    area   // then: where, in percent of the picture

@@ -19,6 +19,7 @@ const (
 	maxData        = 300
 	maxDisplayText = 300
 	maxURL         = 2000
+	maxLink        = 1000
 	maxBubble      = 30 << 10
 )
 
@@ -108,6 +109,9 @@ func readAction(raw any, labelled bool) (b Button, err error) {
 	if err != nil {
 		return b, err
 	}
+	if o["type"] == "uri" {
+		return readLink(o)
+	}
 	if o["type"] != "postback" {
 		return b, fmt.Errorf("an action of the type %v", o["type"])
 	}
@@ -124,6 +128,21 @@ func readAction(raw any, labelled bool) (b Button, err error) {
 	}
 	if _, has := o["displayText"]; has {
 		b.Display, err = text(o, "displayText", maxDisplayText)
+	}
+	return b, err
+}
+
+// readLink reads an action that opens a page.
+func readLink(o map[string]any) (b Button, err error) {
+	if err := onlyFields("the action", o, "type label uri"); err != nil {
+		return b, err
+	}
+	if b.Label, err = text(o, "label", maxLabel); err != nil {
+		return b, err
+	}
+	b.URL, err = text(o, "uri", maxLink)
+	if err == nil && !strings.HasPrefix(b.URL, "https://") {
+		err = fmt.Errorf("a button leads to %q", b.URL)
 	}
 	return b, err
 }
