@@ -79,12 +79,8 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 		c.Strip(c.Event.Message)
 		return false, nil
 	}
-	if post.In(c.Chat) {
-		c.Strip(post.Message)
-	}
-	post.Message, post.Scene = c.Event.Message, ""
-	post.Unsure, post.Lost, post.Fresh = 0, false, 0
-	post.Below, post.Sent, post.Address = c.Chat.Messages, c.Now, c.Chat.Address
+	post.Replace(c.Event.Message, c.Chat, c.Now)
+	post.Scene, post.Unsure, post.Lost, post.Fresh = "", 0, false, 0
 	return true, c.owe(key, post)
 }
 

@@ -28,6 +28,7 @@ type sheet struct {
 	post  record.Post
 	page  Page
 	owed  bool      // a debt, as against a focus alone
+	tidy  bool      // the newest state is shown, and old messages are to go
 	since time.Time // when the debt came to be
 	focus focus
 }
@@ -39,6 +40,7 @@ func (o *Office) lookForDebt(tx store.Tx, p *plan) error {
 		return err
 	}
 	now := time.Now()
+	var old *sheet // what is not so urgent
 	for _, debt := range debts {
 		if now.Before(debt.Value.Until) {
 			p.wait(debt.Value.Until)
@@ -52,6 +54,10 @@ func (o *Office) lookForDebt(tx store.Tx, p *plan) error {
 		if err != nil {
 			return err
 		}
+		if s.tidy {
+			old = s
+			continue
+		}
 		if left := p.platform.Can().Gather - age(now, debt.Value.Since); s.page.Pending && left > 0 {
 			p.wait(now.Add(left))
 			continue
@@ -60,6 +66,7 @@ func (o *Office) lookForDebt(tx store.Tx, p *plan) error {
 		p.sheet = s
 		return nil
 	}
+	p.sheet = old
 	return nil
 }
 
@@ -76,7 +83,12 @@ func (o *Office) owed(tx store.Tx, p *plan, debt record.Key[record.Owed]) (*shee
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", err, record.ErrDecode)
 	}
-	return o.sheet(tx, p, record.PostKey(debt.Part(2), id, p.chat.ID))
+	key := record.PostKey(debt.Part(2), id, p.chat.ID)
+	post, err := record.Get(tx, key)
+	if err == nil && post.In(&p.chat) && post.Shown == post.Version && len(post.Old) > 0 {
+		return &sheet{key: key, post: post, tidy: true}, nil
+	}
+	return o.sheet(tx, p, key)
 }
 
 // age returns how long ago something was, for all that the clock may have been set back since.

@@ -140,6 +140,9 @@ func (o *Office) dispatch(c *Case) error {
 		return o.tapped(c)
 	case record.Shut:
 		c.Chat.Parked = true
+	case record.Opened:
+		c.Chat.Parked = false // by an event that stood before it in the inbox
+		c.effects.chats[c.Chat.ID] = true
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func (p *plan) sends() bool {
 // urgency returns how much room it needs.
 func (p *plan) urgency() urgency {
 	switch {
-	case p.strip.Message != "":
+	case p.strip.Message != "", p.sheet != nil && p.sheet.tidy:
 		return asCalm
 	case p.note != nil, p.reply != nil, p.sheet.owed:
 		return asOwed
@@ -131,6 +131,8 @@ func (o *Office) deliver(n *lane) (time.Time, error) {
 		err = o.say(n, p)
 	case p.reply != nil:
 		err = o.reply(n, p)
+	case p.sheet.tidy:
+		err = o.tidy(p)
 	case p.sheet.owed:
 		err = o.show(n, p)
 	default:
@@ -269,7 +271,7 @@ func (o *Office) trouble(n *lane, p plan, err error) error {
 		return nil
 	case errors.Is(err, ErrParked):
 		return o.changeChat(p.chat.ID, func(_ store.Tx, c *record.Chat) error {
-			c.Parked = true
+			c.Parked = c.Inbox == p.chat.Inbox // else something came meanwhile, perhaps that we were let in again
 			return nil
 		})
 	case errors.As(err, &limit):

@@ -55,9 +55,9 @@ func (s *sheet) settle(post *record.Post) {
 	post.Unsure = 0
 }
 
-// pay takes the debt of the state that was shown off the queue; if there is a newer one, it is owed still.
+// pay takes the debt of the state that was shown off the queue; a newer state is owed still, and old messages are to go.
 func (s *sheet) pay(tx store.Tx, post *record.Post) error {
-	if post.Shown != post.Version {
+	if post.Shown != post.Version || len(post.Old) > 0 {
 		return s.putOff(tx, time.Time{})
 	}
 	return record.Delete(tx, record.OwedKey(post.Chat, post.Kind, post.ID))

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"errors"
 	"time"
 
@@ -35,9 +34,6 @@ func (o *Office) show(n *lane, p plan) error {
 		return err
 	}
 	o.meter.Took(ToBoard, p.chat.Platform, time.Since(s.since))
-	if fresh && s.post.In(&p.chat) && s.post.Message != sent.Message {
-		o.takeAway(n, p, s)
-	}
 	o.lanes.repoint(n, s.focus, focus{}, true)
 	return nil
 }
@@ -76,31 +72,40 @@ func (o *Office) shown(p plan, sent Sent, fresh bool) error {
 	return nil
 }
 
-// noteShown notes in a post's record what its message shows.
+// noteShown notes in a post's record what its message shows. An edit of one that another took the place of meanwhile counts
+// for nothing.
 func noteShown(d *Desk, p plan, post *record.Post, sent Sent, fresh bool) error {
 	s := p.sheet
+	if !fresh && post.Message != s.post.Message {
+		return nil
+	}
 	post.Shown = s.post.Version
 	if fresh {
 		s.settle(post)
 	}
+	if fresh && sent.Message != "" {
+		if err := noteSent(d, p, post, sent.Message); err != nil {
+			return err
+		}
+	}
 	if sent.Message != "" {
-		post.Message = sent.Message
 		if err := noteScene(d.Tx, p, post, s.page.Message, sent); err != nil {
 			return err
 		}
 	}
-	if err := s.pay(d.Tx, post); err != nil {
-		return err
-	}
-	if !fresh || sent.Message == "" {
-		return nil
-	}
+	return s.pay(d.Tx, post)
+}
+
+// noteSent notes that a new message stands in the chat.
+func noteSent(d *Desk, p plan, post *record.Post, message string) error {
 	c, err := record.Get(d.Tx, record.ChatKey(post.Chat))
 	if err != nil {
 		return err
 	}
 	c.Messages++
-	post.Below, post.Sent, post.Address = c.Messages, d.Now, p.chat.Address
+	there := c
+	there.Address = p.chat.Address // the chat may have moved since
+	post.Replace(message, &there, d.Now)
 	return record.Put(d.Tx, record.ChatKey(c.ID), c)
 }
 
@@ -165,39 +170,6 @@ func (o *Office) point(n *lane, p plan) error {
 		}
 		return noteScene(tx, p, post, m, sent)
 	})
-}
-
-// takeAway removes the message that a new one has taken the place of, or at least its buttons.
-func (o *Office) takeAway(n *lane, p plan, s *sheet) {
-	if limit := p.platform.Can().Takeback; limit == 0 || time.Since(s.post.Sent) < limit {
-		ctx, cancel := context.WithTimeout(o.hard, sendWait)
-		defer cancel()
-		err := p.platform.Delete(ctx, s.ref(p))
-		if err == nil {
-			return
-		}
-		o.log.Debug("failed to delete an old message", "chat", p.chat.ID, "error", err)
-	}
-	o.lanes.strip(strip{n.chat, s.ref(p)})
-}
-
-// takeButtons takes the buttons of a message away, or gives up: a tap on one that is left says that it is old, and has
-// this tried again.
-func (o *Office) takeButtons(n *lane, p plan) error {
-	if p.strip.Place.Chat != p.chat.Address { // the chat has moved, and the message is none of ours
-		o.lanes.stripped(n)
-		return nil
-	}
-	_, err := o.send(p, p.strip.Place.Thread, Message{Replace: p.strip, Silent: true})
-	var limit *LimitError
-	if errors.As(err, &limit) {
-		return err
-	}
-	o.lanes.stripped(n)
-	if err != nil {
-		o.log.Debug("failed to take buttons away", "chat", p.chat.ID, "error", err)
-	}
-	return nil
 }
 
 // changePost changes a post's record.

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"errors"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -51,9 +52,9 @@ func TestShown(t *testing.T) {
 func TestShownTellsOfTheNewestAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := bottest.NewWorld(t, bells())
-		down := true
+		var up atomic.Bool
 		w.Recorder.Fail = func(call, _ string) error {
-			if down && call == "send" {
+			if !up.Load() && call == "send" {
 				return errors.New("the platform is down")
 			}
 			return nil
@@ -65,7 +66,7 @@ func TestShownTellsOfTheNewestAlone(t *testing.T) {
 		if n := waiting(t, w.Store); n != 0 {
 			t.Errorf("%d bells wait before anything was shown", n)
 		}
-		down = false
+		up.Store(true)
 		time.Sleep(50 * time.Second)
 		if n := waiting(t, w.Store); n != 1 {
 			t.Errorf("%d bells wait after one showing", n)

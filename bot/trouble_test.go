@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 	"time"
@@ -93,6 +94,47 @@ func TestParkedChatWakesWithItsNextEvent(t *testing.T) {
 		w.Happen(bot.Opened, "ann", "ann")
 		w.Settle()
 		says(t, w, "at 0")
+	})
+}
+
+// A chat that was shut and opened again while the bot looked elsewhere is spoken to: with both events in one batch, and
+// with a refusal that comes in after the second.
+func TestShutAndOpenedAgain(t *testing.T) {
+	event := func(id string, kind bot.EventKind) bot.Event {
+		return bot.Event{
+			Platform: bottest.Platform, ID: id, Kind: kind, Chat: bot.ChatInfo{ID: "ann"}, User: bot.User{ID: "ann", Name: "ann"},
+		}
+	}
+	accept := func(t *testing.T, w *bottest.World, events ...bot.Event) {
+		if err := w.Office.Accept(context.Background(), events...); err != nil {
+			t.Error(err)
+		}
+	}
+	t.Run("in one batch", func(t *testing.T) {
+		world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+			failing(w, "send", 1, bot.ErrParked)
+			w.Say("ann", "ann", "/count")
+			w.Settle()
+			accept(t, w, event("shut", bot.Shut), event("opened", bot.Opened))
+			w.Settle()
+			says(t, w, "at 0")
+		})
+	})
+	t.Run("refused after it was opened", func(t *testing.T) {
+		world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+			first := true
+			w.Recorder.Fail = func(call, _ string) error {
+				if call != "send" || !first {
+					return nil
+				}
+				first = false
+				accept(t, w, event("opened", bot.Opened))
+				return bot.ErrParked
+			}
+			w.Say("ann", "ann", "/count")
+			w.Settle()
+			says(t, w, "at 0")
+		})
 	})
 }
 

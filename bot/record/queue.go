@@ -1,6 +1,9 @@
 package record
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // The kinds of views that are named outside the feature that shows them. Their ids are the game's and the invitation's.
 const (
@@ -28,15 +31,35 @@ type Post struct {
 	Sent   time.Time `json:"sent,omitzero"`
 	// Address is the chat's when the message was sent. In a chat that goes on under another the message is none of ours.
 	Address string `json:"address,omitempty"`
+	// Old are messages that showed it before and stand there still; they are to go.
+	Old []Old `json:"old,omitempty"`
 	// Loud is the Version whose showing calls somebody: while above Shown, the next showing is with sound.
 	Loud uint32 `json:"loud,omitempty"`
 	// Lapse is when what the view was pointed at in a group is forgotten; what its entry among all that is due says.
 	Lapse time.Time `json:"lapse,omitzero"`
 }
 
+// Old is a message of a post that another has taken the place of.
+type Old struct {
+	Message string    `json:"message"`
+	Sent    time.Time `json:"sent,omitzero"`
+}
+
 // In reports whether the message stands in the chat as it is now.
 func (p *Post) In(c *Chat) bool {
 	return p.Message != "" && (p.Address == "" || p.Address == c.Address)
+}
+
+// Replace puts a message of a chat in the place of the one that shows the post. It may be one that was to go.
+func (p *Post) Replace(message string, c *Chat, sent time.Time) {
+	switch {
+	case !p.In(c):
+		p.Old = nil
+	case p.Message != message:
+		p.Old = append(p.Old, Old{p.Message, p.Sent})
+	}
+	p.Old = slices.DeleteFunc(p.Old, func(o Old) bool { return o.Message == message })
+	p.Message, p.Sent, p.Below, p.Address = message, sent, c.Messages, c.Address
 }
 
 // Picture is a platform's own name of a picture that it has, so that it need not be drawn and uploaded again.

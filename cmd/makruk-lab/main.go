@@ -1,5 +1,6 @@
 // Makruk-lab holds the tools with which makrukbot is measured. It is not part of what people run.
 //
+//	makruk-lab chaos     the bot killed again and again, over a Telegram that does not do well: nothing may be lost
 //	makruk-lab endings   figures of pawnless endings
 //	makruk-lab tables    tables of endings with five men, into a folder
 //	makruk-lab mine      puzzles, from games of the engine against itself
@@ -22,6 +23,7 @@ import (
 
 // tools are the commands by name.
 var tools = map[string]func(ctx context.Context, args []string, out io.Writer) error{
+	"chaos":    runChaos,
 	"endings":  runEndings,
 	"mine":     runMine,
 	"levels":   runLevels,

@@ -21,6 +21,9 @@ type Fault struct {
 	RetryAfter  int // in seconds
 	Body        string
 
+	Twice   bool // it is carried out twice, as when something on the way repeats it; the second answer counts
+	Reverse bool // the updates that it returns come in reverse, though those of each chat in their order
+
 	// The call is carried out, unless Skip is set, but its answer is lost: Drop breaks the connection instead, Cut lets
 	// that many bytes through before.
 	Drop bool
@@ -132,6 +135,9 @@ func (s *Server) note(n int, q *request, err error) {
 		s.calls = append(s.calls[:0], s.calls[maxCalls/2:]...)
 	}
 	s.calls = append(s.calls, c)
+	if s.Note != nil {
+		s.Note(c)
+	}
 	s.wake()
 }
 

@@ -23,6 +23,8 @@ type Server struct {
 	URL      string
 	Token    string
 	Patience time.Duration // 10 s unless changed, before use
+	// Note, if set before use, is told of every call, one after the other, when it has been carried out or refused.
+	Note func(Call)
 
 	tb     TB
 	http   *httptest.Server
@@ -134,7 +136,13 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		err = mistake("%v", err)
 	case !fault.Skip:
+		if fault.Twice {
+			_, _ = s.carryOut(r, q)
+		}
 		result, err = s.carryOut(r, q)
+	}
+	if batch, ok := result.([]json.RawMessage); ok && fault.Reverse {
+		reverse(batch)
 	}
 	s.note(n, q, err)
 	s.answer(w, fault, result, err)

@@ -128,3 +128,47 @@ func (s *Server) setAllowed(q *request) error {
 	}
 	return nil
 }
+
+// reverse puts the updates of those chats first that come last, and leaves each chat's in their order.
+func reverse(batch []json.RawMessage) {
+	last := map[int64]int{}
+	chats := make([]int64, len(batch))
+	for i, body := range batch {
+		chats[i] = chatOf(body)
+		last[chats[i]] = i
+	}
+	order := make([]int, len(batch))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return last[chats[b]] - last[chats[a]] })
+	was := slices.Clone(batch)
+	for i, from := range order {
+		batch[i] = was[from]
+	}
+}
+
+// chatOf returns the chat that an update is about; zero: none.
+func chatOf(body json.RawMessage) int64 {
+	type in struct {
+		Chat    struct{ ID int64 }
+		Message *struct {
+			Chat struct{ ID int64 }
+		}
+	}
+	var u map[string]json.RawMessage
+	if json.Unmarshal(body, &u) != nil {
+		return 0
+	}
+	for kind, value := range u {
+		var i in
+		if kind == "update_id" || json.Unmarshal(value, &i) != nil {
+			continue
+		}
+		if i.Message != nil {
+			return i.Message.Chat.ID
+		}
+		return i.Chat.ID
+	}
+	return 0
+}
