@@ -4,20 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
-	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// The kinds of timers of a turn's clock: its end, and the reminder before it. Their ids are the game's.
-const (
-	clockTimer  = "clock"
-	remindTimer = "remind"
-)
+// clockTimer is the kind of the timer of a turn's clock; its id is the game's.
+const clockTimer = "clock"
 
 // assistJob is the class of the moves that the assistant plays for who was late; a job's id is the game's.
 const assistJob = "assist"
@@ -76,36 +71,6 @@ func (e *engine) assist(ctx context.Context, s store.Store, j record.Job) (func(
 	}, nil
 }
 
-// remind tells the one to move that the time is nearly up.
-func remind(d *bot.Desk, due record.Due) error {
-	m, err := load(d.Tx, due.ID)
-	if err != nil {
-		return ifThere(err)
-	}
-	if !m.timed() || m.Clock.Remind.IsZero() || d.Now.Before(m.Clock.Remind) || !d.Now.Before(m.Clock.Ends) {
-		return nil
-	}
-	chat, err := d.Chat(m.chatOf(m.side()))
-	if err != nil {
-		return ifThere(err)
-	}
-	p, err := people.Of(d.Tx, m.Seats[m.side()].Person)
-	if err != nil {
-		return ifThere(err)
-	}
-	w := bot.ChatWords(&chat, &p)
-	key := "clock.remind_assist"
-	if m.Clock.Loses {
-		key = "clock.remind_loses"
-	}
-	name, err := people.Name(d.Tx, w, p.ID)
-	if err != nil {
-		return err
-	}
-	text := bot.Text{{S: "⏰ "}, {S: name, Mention: p.Address}, {S: "\n" + w.T(key, "Left", span(w, m.left(d.Now)))}}
-	return d.Say(&chat, record.Note{Thread: chat.Thread, Text: text, Loud: true})
-}
-
 // resumeClock gives whoever is to move the whole time anew after one in which the bot did not run.
 func resumeClock(d *bot.Desk, due record.Due) error {
 	m, err := load(d.Tx, due.ID)
@@ -152,51 +117,4 @@ func wentAway(c *bot.Case) error {
 		}
 	}
 	return nil
-}
-
-// clockLine tells in a caption how long a move may take and what happens then; "" where there is no clock.
-func (l *look) clockLine() string {
-	if l.over() {
-		return ""
-	}
-	return clockLine(l.words, l.Clock)
-}
-
-// clockLine tells how long a move may take and what happens then; "" for no clock.
-func clockLine(w bot.Words, c *record.Clock) string {
-	switch {
-	case c == nil:
-		return ""
-	case c.Loses:
-		return w.T("clock.line_loses", "Limit", span(w, c.Limit))
-	}
-	return w.T("clock.line_assist", "Limit", span(w, c.Limit))
-}
-
-// span says how long a time is, in its two largest units, seconds only under an hour.
-func span(w bot.Words, d time.Duration) string {
-	d = d.Round(time.Second)
-	units := []struct {
-		key  string
-		long time.Duration
-	}{{"clock.days", 24 * time.Hour}, {"clock.hours", time.Hour}, {"clock.minutes", time.Minute}, {"clock.seconds", time.Second}}
-	text, parts := "", 0
-	for i, u := range units {
-		n := int(d / u.long)
-		if n == 0 && (parts > 0 || i < len(units)-1) {
-			if parts > 0 {
-				break
-			}
-			continue
-		}
-		if parts > 0 {
-			text += " "
-		}
-		text += w.T(u.key, "Count", n)
-		d -= time.Duration(n) * u.long
-		if parts++; parts == 2 || d == 0 {
-			break
-		}
-	}
-	return text
 }

@@ -23,7 +23,7 @@ func showOffer(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if o == nil {
 		return bot.Page{}, store.ErrNotFound
 	}
-	text, err := m.offerText(tx, g.Words)
+	text, err := m.offerText(tx, g)
 	if err != nil {
 		return bot.Page{}, err
 	}
@@ -50,8 +50,9 @@ var offerTexts = map[record.OfferKind]string{
 	record.OfferUndo: "offer.undo", record.OfferDraw: "offer.draw", record.OfferRematch: "offer.rematch",
 }
 
-// offerText says who asks whom for what, with a mention of who is asked while that waits.
-func (m *match) offerText(tx store.Tx, w bot.Words) (bot.Text, error) {
+// offerText says who asks whom for what, with a mention of who is asked while that waits, where people are mentioned.
+func (m *match) offerText(tx store.Tx, g bot.Glance) (bot.Text, error) {
+	w := g.Words
 	by, err := people.Name(tx, w, m.Seats[m.Offer.By].Person)
 	if err != nil {
 		return nil, err
@@ -66,10 +67,11 @@ func (m *match) offerText(tx store.Tx, w bot.Words) (bot.Text, error) {
 		return nil, err
 	}
 	text := w.T(offerTexts[m.Offer.Kind], "By", by)
-	if m.Offer.Answer != record.Open || p.Address == "" {
-		return record.Plain(name + ": " + text), nil
+	who := bot.Run{S: name}
+	if m.Offer.Answer == record.Open && !g.Chat.Club.Unnamed {
+		who.Mention = p.Address
 	}
-	return bot.Text{{S: name, Mention: p.Address}, {S: ": " + text}}, nil
+	return bot.Text{who, {S: ": " + text}}, nil
 }
 
 // answerText says what became of an offer.
