@@ -71,10 +71,11 @@ func tapDrawn(c *bot.Case, args string, open func(*bot.Case, *match) (why string
 
 // drawnButtons lead to pictures of a game that is over.
 func (l *look) drawnButtons() []bot.Button {
-	return []bot.Button{
-		record.Press(l.words.T("play.film"), boardData(filmKind, l.match)),
-		record.Press(l.words.T("play.poster"), boardData(posterKind, l.match)),
+	buttons := []bot.Button{record.Press(l.words.T("play.film"), boardData(filmKind, l.match))}
+	if l.outcome().Over() {
+		buttons = append(buttons, record.Press(l.words.T("play.poster"), boardData(posterKind, l.match)))
 	}
+	return buttons
 }
 
 // showFilm makes the animation of a game as it is now.
@@ -93,7 +94,7 @@ func showFilm(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	length := l.words.T("play.film_moves", "Count", moves(ended))
 	state := l.words.T("play.film_so_far")
 	if l.over() {
-		state = coach.Ending(l.words, l.position(), l.outcome(), names)
+		state = l.state(names)
 	}
 	alt := l.words.T("play.film_alt", "Length", length) + " " + coach.Alt(l.words, l.position(), l.last())
 	return bot.Page{Message: bot.Message{

@@ -22,11 +22,11 @@ func sendPoster(c *bot.Case, _ string) error { return sendDrawn(c, openPoster) }
 // tapPoster is the button under a board.
 func tapPoster(c *bot.Case, args string) error { return tapDrawn(c, args, openPoster) }
 
-// openPoster owes a chat the poster of a game. It returns the key of the text that says why not, "" if nothing stands
-// against it.
+// openPoster owes a chat the poster of a game that has a result: one that goes on has none, nor has one that was
+// annulled. It returns the key of the text that says why not, "" if nothing stands against it.
 func openPoster(c *bot.Case, m *match) (why string, err error) {
-	if !m.over() {
-		return "play.poster_running", nil
+	if !m.outcome().Over() {
+		return "play.poster_none", nil
 	}
 	return "", c.Open(posterView, m.ID, c.Chat, c.Event.Thread)
 }
@@ -37,7 +37,7 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if err != nil {
 		return bot.Page{}, err
 	}
-	if !l.over() { // a move was taken back since
+	if !l.outcome().Over() { // a move was taken back since
 		return bot.Page{}, store.ErrNotFound
 	}
 	names, err := l.names()
@@ -54,9 +54,8 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 		lines = append(lines, moment)
 		alt += " " + moment
 	}
-	ending := coach.Ending(l.words, l.position(), l.outcome(), names)
 	return bot.Page{Message: bot.Message{
-		Text: bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: ending, Bold: true}},
+		Text: bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}},
 		Pictures: []bot.Picture{{
 			Scene: poster.Final, Moment: &poster.Moment, Alt: alt + " " + coach.Alt(l.words, l.position(), l.last()),
 		}},
