@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -162,6 +163,38 @@ func (s *sheet) putOff(tx store.Tx, until time.Time) error {
 	}
 	debt.Until = until
 	return record.Put(tx, key, debt)
+}
+
+// callInAll makes no debt wait any longer that was put off before the start: a process that was killed says nothing about
+// whether its message arrived, and each start sends once more what no one is known to have seen.
+func (o *Office) callInAll(ctx context.Context) error {
+	var late []record.Key[record.Owed]
+	err := eachKey(ctx, o.store, record.AllDebts, func(k record.Key[record.Owed]) { late = append(late, k) })
+	if err != nil {
+		return err
+	}
+	for keys := range slices.Chunk(late, debtPage) {
+		_, err := store.Update(ctx, o.store, func(tx store.Tx) (struct{}, error) {
+			for _, key := range keys {
+				debt, err := record.Get(tx, key)
+				if errors.Is(err, store.ErrNotFound) || unreadable(err) || err == nil && debt.Until.IsZero() {
+					continue
+				}
+				if err != nil {
+					return struct{}{}, err
+				}
+				debt.Until = time.Time{}
+				if err := record.Put(tx, key, debt); err != nil {
+					return struct{}{}, err
+				}
+			}
+			return struct{}{}, nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // callIn makes what the chat is owed and was put off wait no longer.

@@ -10,14 +10,14 @@ import (
 
 // A new message whose connection broke may stand in the chat or not. It is sent once more; if that is not known to have
 // arrived either, the debt is put off, for the first of these times and each time for twice as long, up to the last.
-// Whatever happens in the chat calls it in before.
+// Whatever happens in the chat, and a start of the process, calls it in before.
 const (
 	doubtFirst = 10 * time.Minute
 	doubtLast  = 6 * time.Hour
 )
 
-// putFresh sends a page as a new message. That it is about to be sent is stored before, so that no number of crashes
-// makes it more than is said above. A tap on one that we lost sight of adopts it (see [Case.OnPost]).
+// putFresh sends a page as a new message. That it is about to be sent is stored before, so that it is known after a crash
+// that one may stand in the chat. A tap on one that we lost sight of adopts it (see [Case.OnPost]).
 func (o *Office) putFresh(p plan, m Message) (Sent, error) {
 	s := p.sheet
 	if err := o.changePost(s, s.doubt); err != nil {

@@ -106,6 +106,9 @@ func (o *Office) resume(ctx context.Context) error {
 	if err := eachKey(ctx, o.store, record.AllNotes, func(k record.Key[record.Note]) { o.lanes.wakeDelivery(chatIn(k)) }); err != nil {
 		return err
 	}
+	if err := o.callInAll(ctx); err != nil {
+		return err
+	}
 	if err := eachKey(ctx, o.store, record.AllDebts, func(k record.Key[record.Owed]) { o.lanes.wakeDelivery(chatIn(k)) }); err != nil {
 		return err
 	}
