@@ -119,7 +119,10 @@ func (l *look) last() game.Move {
 // scene is the picture: the frame's, with what has been done in an exercise.
 func (l *look) scene() render.Scene {
 	s := l.frame.Scene()
-	s.Style = l.style
+	shades := s.Style.Shades
+	if s.Style = l.style; shades != render.UsualShades {
+		s.Style.Shades = shades
+	}
 	if l.task == nil {
 		return s
 	}

@@ -17,6 +17,8 @@ type Board struct {
 	Rules string
 	// Below is the side at the bottom.
 	Below game.Color
+	// Shades are those that the page's text speaks of; usually the reader's own.
+	Shades render.Shades
 	// Man is the square of a man whose legal moves are marked; empty: none.
 	Man string
 	// Lit are squares to look at, with spaces between.
@@ -53,7 +55,7 @@ func (p *Page) Frame(step int) Frame {
 	}
 	b := &p.Boards[0]
 	if step > 0 {
-		b = &Board{Rules: b.Rules, Below: b.Below}
+		b = &Board{Rules: b.Rules, Below: b.Below, Shades: b.Shades}
 	}
 	g := p.Boards[0].game()
 	for _, word := range strings.Fields(p.Line)[:step] {
@@ -82,11 +84,11 @@ func (f Frame) Why() (game.Why, bool) {
 	return f.Position().Why(m.From(), m.To()), true
 }
 
-// Scene returns the picture of the frame.
+// Scene returns the picture of the frame. Its style is the usual one, but for shades that the page needs.
 func (f Frame) Scene() render.Scene {
 	p, b := f.Position(), f.Board
 	s := render.Of(p, b.Below)
-	s.Last = f.Last()
+	s.Last, s.Style.Shades = f.Last(), b.Shades
 	if c, runs := p.Count(); runs {
 		s.Count = render.Count{At: uint8(min(c.At, c.Limit)), Limit: uint8(c.Limit)}
 	}
