@@ -87,25 +87,23 @@ func (m *match) offer(d *bot.Desk, kind record.OfferKind, by game.Color) error {
 	if err := d.At(record.Due{Kind: offerTimer, ID: m.ID, At: m.Offer.Until}); err != nil {
 		return err
 	}
-	shown := map[record.ID]bool{}
-	for _, side := range [...]game.Color{by.Other(), by} {
-		chat, err := d.Chat(m.chatOf(side))
-		if err != nil {
-			return err
-		}
-		if shown[chat.ID] {
-			continue
-		}
-		shown[chat.ID] = true
-		thread, err := m.threadIn(d, &chat)
-		if err != nil {
-			return err
-		}
-		if err := d.Open(offerView, m.ID, &chat, thread); err != nil {
-			return err
-		}
+	if err := m.openOffer(d, m.chatOf(by.Other())); err != nil || m.chatOf(by) == m.chatOf(by.Other()) {
+		return err
 	}
-	return nil
+	return m.openOffer(d, m.chatOf(by))
+}
+
+// openOffer shows the offer in a chat, which may be gone with somebody who was forgotten.
+func (m *match) openOffer(d *bot.Desk, id record.ID) error {
+	chat, err := d.Chat(id)
+	if err != nil {
+		return ifThere(err)
+	}
+	thread, err := m.threadIn(d, &chat)
+	if err != nil {
+		return err
+	}
+	return d.Open(offerView, m.ID, &chat, thread)
 }
 
 // close ends the offer that waits.
