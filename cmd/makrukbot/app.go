@@ -163,7 +163,7 @@ func (a *App) Run(ctx context.Context) error {
 		group.Go(func() error { return serveHTTP(ctx, server, a.webListener) })
 	}
 	if a.publicListener != nil {
-		group.Go(func() error { return serveHTTP(ctx, newServer(a.public()), a.publicListener) })
+		group.Go(func() error { return serveHTTP(ctx, newPublicServer(a.public()), a.publicListener) })
 	}
 	if a.httpListener != nil {
 		group.Go(func() error { return serveHTTP(ctx, newServer(a.status()), a.httpListener) })

@@ -12,6 +12,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/line"
@@ -119,6 +120,13 @@ func (a *App) public() http.Handler {
 	mux.Handle("/", all)
 	mux.Handle(u.Path+"/", http.StripPrefix(u.Path, all))
 	return mux
+}
+
+// newPublicServer serves those whom nobody knows, and so waits for none of them.
+func newPublicServer(h http.Handler) *http.Server {
+	s := newServer(h)
+	s.ReadTimeout, s.WriteTimeout, s.MaxHeaderBytes = 10*time.Second, 30*time.Second, 16<<10
+	return s
 }
 
 // setUpLine sets the bot up at LINE as far as that can be done from here, and says what is left.
