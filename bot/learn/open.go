@@ -18,7 +18,7 @@ const contents = ""
 // rules opens the contents, or the page that a word asks for.
 func rules(c *bot.Case, args string) error {
 	if onlyInPrivate(c) {
-		return c.Tell(record.Plain(c.Words.T("learn.in_group", "Command", "/rules")))
+		return c.ToPrivate("rules")
 	}
 	name := contents
 	if args = strings.TrimSpace(args); args != "" {

@@ -32,7 +32,7 @@ func Practice(tables bot.Tables) bot.Feature {
 // practice lists the endings, or begins one that is named, from a start at random or of a number.
 func practice(c *bot.Case, args string) error {
 	if onlyInPrivate(c) {
-		return c.Tell(record.Plain(c.Words.T("learn.in_group", "Command", "/practice")))
+		return c.ToPrivate("practice")
 	}
 	words := strings.Fields(strings.ToUpper(args))
 	if len(words) == 0 {

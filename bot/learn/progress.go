@@ -43,7 +43,7 @@ func tallyOf(chapter int, s record.Study) tally {
 // progress tells a person what is read and solved, chapter by chapter.
 func progress(c *bot.Case, _ string) error {
 	if onlyInPrivate(c) {
-		return c.Tell(record.Plain(c.Words.T("learn.in_group", "Command", "/progress")))
+		return c.ToPrivate("progress")
 	}
 	s, err := studied(c.Tx, c.Person.ID)
 	if err != nil {

@@ -62,6 +62,9 @@ func forget(c *bot.Case) error {
 	if err != nil {
 		return err
 	}
+	if err := record.Delete(c.Tx, record.NamedKey(p.Platform, p.Username)); err != nil {
+		return err
+	}
 	if err := record.Delete(c.Tx, record.PersonOf(p.Platform, p.Address)); err != nil {
 		return err
 	}

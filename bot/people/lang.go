@@ -32,6 +32,9 @@ func lang(c *bot.Case, args string) error {
 	if !ok {
 		return c.Ask(record.Plain(c.Words.T("people.unknown_language")), languageButtons(c.Words)...)
 	}
+	if may, err := decides(c); err != nil || !may {
+		return err
+	}
 	if err := speak(c, l); err != nil {
 		return err
 	}
@@ -43,6 +46,9 @@ func pickLanguage(c *bot.Case, args string) error {
 	l, ok := parseLanguage(args)
 	if !ok {
 		return nil
+	}
+	if may, err := decides(c); err != nil || !may {
+		return err
 	}
 	if err := speak(c, l); err != nil {
 		return err

@@ -19,8 +19,13 @@ const panelView = "settings"
 // "set:<setting>:<value>" chooses.
 const setKind = "set"
 
-// openPanel shows what is set in the chat.
+// openPanel shows what is set in the chat; in a group to its administrators, others are told where theirs is.
 func openPanel(c *bot.Case, _ string) error {
+	if admin, err := c.Admin(); err != nil {
+		return err
+	} else if !admin {
+		return c.ToPrivate("settings")
+	}
 	if err := record.Put(c.Tx, record.PanelKey(c.Chat.ID), record.Panel{}); err != nil {
 		return err
 	}
@@ -36,13 +41,16 @@ func tapPanel(c *bot.Case, args string) error {
 		c.Toast(c.Own.T("office.stale"))
 		return nil
 	}
+	if may, err := decides(c); err != nil || !may {
+		return err
+	}
 	if err := c.Refresh(panelView, c.Chat.ID); err != nil { // before the boards, which follow
 		return err
 	}
 	name, value, chosen := strings.Cut(args, ":")
 	o := &owner{c.Chat, c.Person}
 	panel := record.Panel{}
-	if s := settingNamed(name); s != nil {
+	if s := settingNamed(name); s != nil && (s.shown == nil || s.shown(o)) {
 		panel.Open = name
 		if chosen && slices.Contains(s.values, value) && value != s.get(o) {
 			if err := o.choose(c, s, value); err != nil {
@@ -107,6 +115,9 @@ func (o *owner) allSettings(w bot.Words) (bot.Text, [][]bot.Button) {
 	text := bot.Text{{S: w.T(heading), Bold: true}}
 	var rows [][]bot.Button
 	for _, s := range settings {
+		if s.shown != nil && !s.shown(o) {
+			continue
+		}
 		title := w.T(s.title)
 		text = append(text, bot.Run{S: "\n" + w.T("people.setting", "Title", title, "Value", s.label(w, s.get(o)))})
 		rows = append(rows, []bot.Button{record.Press(title, setKind+":"+s.name)})

@@ -8,13 +8,17 @@ import "github.com/makrukbot/makrukbot/bot"
 // does all data of the kind "play".
 const PlayNow = "play:start"
 
+// WithFriend is the data of the button under the greeting that invites a friend by a link. bot/play decides it.
+const WithFriend = "friend:"
+
 // Feature returns what people can do about themselves: /start, /help, /settings, /lang, /cancel and /forget.
 func Feature() bot.Feature {
 	return bot.Feature{
-		Before: setMenu,
+		Before: before,
 		Commands: []bot.Command{
 			{Name: "help", Menu: "people.menu_help", Do: help},
-			{Name: "settings", Menu: "people.menu_settings", Do: openPanel},
+			{Name: "settings", Menu: "people.menu_settings", Always: true, Do: openPanel},
+			{Name: "quiet", Menu: "group.menu_quiet", Always: true, Do: quiet},
 			{Name: "lang", Alias: []string{"language"}, Menu: "people.menu_lang", Do: lang},
 			{Name: "cancel", Menu: "people.menu_cancel", Do: cancel},
 			{Name: "stats", Menu: "stats.menu_stats", Do: stats},

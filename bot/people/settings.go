@@ -53,10 +53,11 @@ type setting struct {
 	label      func(w bot.Words, value string) string
 	get        func(o *owner) string
 	set        func(o *owner, value string)
+	shown      func(o *owner) bool // nil: always
 }
 
 // settings are all of them, in the order in which they are shown.
-var settings = []setting{
+var settings = append([]setting{
 	{
 		name: "rules", title: "people.set_rules", ask: "people.ask_rules",
 		values: rulesNames(),
@@ -92,7 +93,7 @@ var settings = []setting{
 		get:    func(o *owner) string { return o.style().Drawn().String() },
 		set:    func(o *owner, value string) { o.look().Shades = value },
 	},
-}
+}, clubSettings...)
 
 func rulesNames() []string {
 	var names []string

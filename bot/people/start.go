@@ -7,6 +7,10 @@ import (
 
 // start greets and says what this is, with a button that leads to a board.
 func start(c *bot.Case, _ string) error {
+	if c.Chat.Group {
+		c.Chat.Club.Greeted = true
+		return c.Tell(record.Plain(c.Words.T("group.hello")), []bot.Button{record.Press(c.Words.T("people.play_now"), PlayNow)})
+	}
 	greeting := c.Words.T("people.hello")
 	if c.Person != nil {
 		if name := Isolated(c.Person.Name); name != "" {
@@ -14,7 +18,13 @@ func start(c *bot.Case, _ string) error {
 		}
 	}
 	text := bot.Text{{S: greeting, Bold: true}, {S: "\n\n" + c.Words.T("people.about")}}
-	return c.Tell(text, []bot.Button{record.Press(c.Words.T("people.play_now"), PlayNow)})
+	rows := [][]bot.Button{
+		{record.Press(c.Words.T("people.play_now"), PlayNow)}, {record.Press(c.Words.T("group.with_friend"), WithFriend)},
+	}
+	if join := c.Links().Join(); join != "" {
+		rows = append(rows, []bot.Button{record.Leads(c.Words.T("group.in_group"), join)})
+	}
+	return c.Tell(text, rows...)
 }
 
 // cancel takes the open question of the chat back. It never ends a game.

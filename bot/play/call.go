@@ -69,6 +69,11 @@ func (m *match) call(d *bot.Desk, chat *record.Chat) error {
 	if err != nil {
 		return err
 	}
+	return m.callTo(d, chat, thread)
+}
+
+// callTo is call for a topic.
+func (m *match) callTo(d *bot.Desk, chat *record.Chat, thread string) error {
 	if chat.Group && chat.Club.Unnamed {
 		return d.Open(View, m.ID, chat, thread)
 	}

@@ -37,7 +37,7 @@ func history(c *bot.Case, _ string) error {
 	case c.Person == nil:
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
 	case c.Chat.Group:
-		return c.Tell(record.Plain(c.Words.T("stats.history_private")))
+		return c.ToPrivate("history")
 	}
 	text, rows, err := historyAt(c, 0)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/store"
@@ -42,13 +43,49 @@ func again(c *bot.Case, m *match) error {
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	if m.rivals() {
-		return ask(c, m, record.OfferRematch)
+	if !m.rivals() {
+		return seat(c, m.next())
 	}
-	return seat(c, m.next())
+	why, err := m.whyNotAgain(c, c.Words)
+	if err != nil {
+		return err
+	}
+	if why != "" {
+		return c.Tell(record.Plain(why))
+	}
+	return ask(c, m, record.OfferRematch)
 }
 
-// next is the game that follows this one, with colours changed.
+// whyNotAgain returns the text, in some words, that tells the person why two people cannot play once more: one of them has as
+// many games going as there may be, or the other does not take challenges. "" if they can.
+func (m *match) whyNotAgain(c *bot.Case, w bot.Words) (string, error) {
+	own := m.sideOf(c.Person.ID)
+	mine, err := busy(c.Tx, m.chatOf(own), c.Person.ID)
+	if err != nil {
+		return "", err
+	}
+	other := m.Seats[own.Other()].Person
+	theirs, err := busy(c.Tx, m.chatOf(own.Other()), other)
+	if err != nil {
+		return "", err
+	}
+	p, err := people.Of(c.Tx, other)
+	if err := ifThere(err); err != nil {
+		return "", err
+	}
+	switch {
+	case mine:
+		return w.T("challenge.many_games", "Games", maxGames), nil
+	case theirs:
+		return w.T("challenge.they_many_games", "Games", maxGames), nil
+	case p.ID == 0 || shuns(&p, c.Person.ID):
+		name, err := people.Name(c.Tx, w, other)
+		return w.T("challenge.shunned", "Name", name), err
+	}
+	return "", nil
+}
+
+// next is the game that follows this one, with colours changed. Who played without a man does so again.
 func (m *match) next() record.Game {
 	next := record.Game{ID: m.rematchID(), Rules: m.Rules, Start: m.Start, Level: m.Level, Rated: m.Rated, Home: m.Home}
 	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
@@ -86,7 +123,7 @@ func rematchBoth(c *bot.Case, m *match) error {
 	return nil
 }
 
-// openRematch shows the board of the game that follows this one in one of its chats.
+// openRematch calls the one to move to the board of the game that follows this one, in one of its chats.
 func (m *match) openRematch(c *bot.Case, next *match, id record.ID) error {
 	chat := c.Chat
 	if id != chat.ID {
@@ -103,6 +140,9 @@ func (m *match) openRematch(c *bot.Case, next *match, id record.ID) error {
 	chat.Current = next.ID
 	if err := record.Put(c.Tx, record.ChatKey(chat.ID), *chat); err != nil {
 		return err
+	}
+	if id == next.chatOf(next.side()) {
+		return next.callTo(c.Desk, chat, thread)
 	}
 	return c.Open(View, next.ID, chat, thread)
 }

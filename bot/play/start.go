@@ -128,7 +128,7 @@ func seat(c *bot.Case, g record.Game) error {
 	}
 	if c.Chat.Group && m.rivals() {
 		c.Chat.Current = m.ID
-		return m.call(c.Desk, c.Chat)
+		return m.callTo(c.Desk, c.Chat, c.Event.Thread)
 	}
 	return open(c, m)
 }
