@@ -59,6 +59,8 @@ func (m *match) whyNotAsk(w bot.Words, kind record.OfferKind, side game.Color) s
 		return w.T("offer.waits")
 	case o != nil:
 		return w.T("offer.answer_first")
+	case before && kind == record.OfferRematch:
+		return w.T("offer.once_a_game")
 	case before && m.played.Ply() < last.From:
 		return w.T("offer.refused_before", "Count", (last.From-m.played.Ply()+1)/2)
 	case before && last.Turn == m.Turn:
@@ -151,6 +153,12 @@ func tapOffer(c *bot.Case, args string) error {
 	case c.Person == nil || !m.plays(c.Person.ID, o.By.Other()):
 		c.Toast(c.Own.T("offer.not_asked"))
 		return nil
+	case answer == offerYes && o.Kind == record.OfferRematch:
+		if why, err := m.whyNotAgain(c, c.Own); err != nil || why != "" {
+			c.Toast(why)
+			return err
+		}
+		return accept(c, m)
 	case answer == offerYes:
 		return accept(c, m)
 	}
