@@ -90,7 +90,7 @@ func showPanel(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	}
 	text, buttons := o.page(g.Words, settingNamed(panel.Open))
 	return bot.Page{Message: bot.Message{
-		Text: text, Buttons: buttons, Pictures: []bot.Picture{{Scene: sample(g.Style), Alt: o.alt(g.Words)}},
+		Text: text, Buttons: buttons, Silent: true, Pictures: []bot.Picture{{Scene: sample(g.Style), Alt: o.alt(g.Words)}},
 	}}, nil
 }
 

@@ -99,6 +99,7 @@ func showFilm(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	alt := l.words.T("play.film_alt", "Length", length) + " " + coach.Alt(l.words, l.position(), l.last())
 	return bot.Page{Message: bot.Message{
 		Text:     bot.Text{{S: strings.Join(append(l.heading(names), length), "\n") + "\n"}, {S: state, Bold: true}},
+		Silent:   true, // who asked looks on
 		Pictures: []bot.Picture{{Scene: scenes[len(scenes)-1], Film: scenes, Alt: alt}},
 	}}, nil
 }

@@ -55,7 +55,8 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 		alt += " " + moment
 	}
 	return bot.Page{Message: bot.Message{
-		Text: bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}},
+		Text:   bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}},
+		Silent: true, // who asked looks on
 		Pictures: []bot.Picture{{
 			Scene: poster.Final, Moment: &poster.Moment, Alt: alt + " " + coach.Alt(l.words, l.position(), l.last()),
 		}},

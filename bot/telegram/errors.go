@@ -18,6 +18,7 @@ var (
 	errSame  = errors.New("the message looks like that already")
 	errKind  = errors.New("the message has a picture, or has none, against what was thought")
 	errFile  = errors.New("telegram does not know the picture any more")
+	errStill = errors.New("animations may not be sent to this chat")
 	errStale = errors.New("the tap cannot be answered any more")
 )
 
@@ -78,6 +79,8 @@ var refusals = []struct {
 	{http.StatusBadRequest, "group chat was deactivated", bot.ErrParked},
 	{http.StatusBadRequest, "group chat was deleted", bot.ErrParked},
 	{http.StatusBadRequest, "channel_private", bot.ErrParked},
+	{http.StatusBadRequest, "not enough rights to send animations", errStill},
+	{http.StatusBadRequest, "chat_send_gifs_forbidden", errStill},
 	{http.StatusBadRequest, "not enough rights", bot.ErrParked},
 	{http.StatusBadRequest, "have no rights to send", bot.ErrParked},
 	{http.StatusBadRequest, "need administrator rights", bot.ErrParked},

@@ -25,14 +25,22 @@ var (
 // attached is what stands in JSON for an upload.
 func (m medium) attached() string { return "attach://" + m.part }
 
-// sendPicture puts a message with a picture into a chat, its text as the caption.
+// sendPicture puts a message with a picture into a chat, its text as the caption. Where animations may not be sent, a
+// picture of the last board stands for one.
 func (p *Platform) sendPicture(ctx context.Context, l *letter) (bot.Sent, error) {
 	l.putCaption()
-	method, m := "sendPhoto", photo
-	if l.message.Pictures[0].Film != nil {
-		method, m = "sendAnimation", animation
+	if l.message.Pictures[0].Film == nil {
+		return p.show(ctx, "sendPhoto", photo, l, func(name string) { l.putPicture(photo, name) })
 	}
-	return p.show(ctx, method, m, l, func(name string) { l.putPicture(m, name) })
+	sent, err := p.show(ctx, "sendAnimation", animation, l, func(name string) { l.putPicture(animation, name) })
+	if !errors.Is(err, errStill) {
+		return sent, err
+	}
+	delete(l.params, animation.part)
+	l.message.Pictures = []bot.Picture{{Scene: l.message.Pictures[0].Scene}}
+	sent, err = p.show(ctx, "sendPhoto", photo, l, func(name string) { l.putPicture(photo, name) })
+	sent.Known = "" // which is no name of the animation
+	return sent, err
 }
 
 // show carries out a method that shows the letter's picture, which put writes into it. A picture that Telegram has is

@@ -130,6 +130,26 @@ func TestAnimation(t *testing.T) {
 	b.clean()
 }
 
+// TestNoAnimations: where animations may not be sent, the last board is, and the chat is not taken for one that may not be
+// spoken to.
+func TestNoAnimations(t *testing.T) {
+	for _, description := range []string{
+		"Bad Request: not enough rights to send animations to the chat", "Bad Request: CHAT_SEND_GIFS_FORBIDDEN",
+	} {
+		b := newBench(t)
+		ann := b.api.User(7, "Ann", "en")
+		ann.Says("/start")
+		b.api.SetFault(func(method string, _ int) *telegramtest.Fault {
+			return faultIn(method, "sendAnimation", &telegramtest.Fault{Status: 400, Description: description})
+		})
+		sent := b.send("7", bot.Message{Text: plain("the game"), Pictures: []bot.Picture{{Film: make([]render.Scene, 3)}}})
+		if m := ann.Chat().Last(); m.Picture == "" || m.Text != "the game" || sent.Known != "" {
+			t.Errorf("%s: sent %+v, and the message is %+v", description, sent, m)
+		}
+		b.clean()
+	}
+}
+
 // TestReplace: what an edit leaves out stays, and buttons are always said.
 func TestReplace(t *testing.T) {
 	keyboard := [][]bot.Button{{press("Yes", "y:"), press("No", "n:")}}
