@@ -14,7 +14,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot"
 )
 
-// poller is one run of polling.
+// poller is one run: of polling, or of being called.
 type poller struct {
 	*Platform
 	office Office
@@ -64,7 +64,10 @@ func (l *poller) round(ctx context.Context) error {
 	if err := l.call(ctx, l.times.poll+l.times.grace, "getUpdates", params, &raw); err != nil {
 		return err
 	}
-	events, offset := l.read(ctx, raw)
+	events, foreign, offset := l.read(raw)
+	for _, tap := range foreign {
+		l.side.Go(func() { l.dismiss(ctx, tap) }) // the polling must not be held up
+	}
 	if len(raw) > 0 && offset == l.offset {
 		return errors.New("failed to read the number of any update")
 	}
@@ -78,11 +81,10 @@ func (l *poller) round(ctx context.Context) error {
 }
 
 // read makes events of a batch of updates, each by itself: one that cannot be read is passed over, and does not keep
-// the others back. It returns the number after the last. That is taken as it comes, since after a quiet week the server
-// may begin anew with any number.
-func (l *poller) read(ctx context.Context, raw []json.RawMessage) ([]bot.Event, int64) {
-	var events []bot.Event
-	offset := l.offset
+// the others back. It returns the taps that are of no button of ours, too, and the number after the last. That is taken
+// as it comes, since after a quiet week the server may begin anew with any number.
+func (l *poller) read(raw []json.RawMessage) (events []bot.Event, foreign []string, offset int64) {
+	offset = l.offset
 	for _, r := range raw {
 		var number struct {
 			ID int64 `json:"update_id"`
@@ -98,26 +100,23 @@ func (l *poller) read(ctx context.Context, raw []json.RawMessage) ([]bot.Event, 
 			continue
 		}
 		e, ok := l.reader.event(u)
+		if !ok && u.Callback != nil {
+			foreign = append(foreign, u.Callback.ID)
+		}
 		if !ok {
-			l.dismiss(ctx, u.Callback)
 			continue
 		}
 		e.Platform, e.ID, e.At = Name, "u"+strconv.FormatInt(number.ID, 10), time.Now()
 		events = append(events, e)
 	}
-	return events, offset
+	return events, foreign, offset
 }
 
-// dismiss ends a tap that is of no button of ours, beside the polling, which it must not hold up.
-func (l *poller) dismiss(ctx context.Context, c *callback) {
-	if c == nil {
-		return
+// dismiss ends a tap that is of no button of ours.
+func (l *poller) dismiss(ctx context.Context, tap string) {
+	if err := l.Answer(ctx, tap, ""); err != nil {
+		l.log.Debug("a tap that is not ours stays unanswered", "error", err)
 	}
-	l.side.Go(func() {
-		if err := l.Answer(ctx, c.ID, ""); err != nil {
-			l.log.Debug("a tap that is not ours stays unanswered", "error", err)
-		}
-	})
 }
 
 // rival is another program that polls with the same token. The two put an end to each other's polls, so each of them

@@ -27,12 +27,16 @@ func (p *Platform) Run(ctx context.Context, office Office) error {
 	within, cancel := context.WithCancel(ctx)
 	defer cancel()
 	err := l.persist(within, "find out who the bot is", l.meet)
+	prepare, take := l.unhook, l.poll
+	if l.webhook != nil {
+		prepare, take = l.hook, l.serve
+	}
 	if err == nil {
-		err = l.persist(within, "find out about a webhook", l.unhook)
+		err = l.persist(within, "see to the webhook", prepare)
 	}
 	if err == nil {
 		l.side.Go(func() { l.setMenus(within) })
-		err = l.poll(within)
+		err = take(within)
 	}
 	if ctx.Err() != nil {
 		return nil
@@ -46,7 +50,7 @@ func (l *poller) meet(ctx context.Context) error {
 		return err
 	}
 	l.username.Store(&l.reader.me.Username)
-	l.log.Info("polling", "bot", "@"+l.reader.me.Username)
+	l.log.Info("on telegram", "bot", "@"+l.reader.me.Username)
 	return nil
 }
 

@@ -1,11 +1,12 @@
 // Package telegram lets the bot be used on Telegram, through its Bot API.
 //
-// A [Platform] is made with [New]. [Platform.Run] takes in by long polling what people say and tap, and hands it to the
-// office; the other methods are what the office asks of every platform ([bot.Platform]). What people wrote, and the
-// texts that they read, travel as plain characters with entities beside them, never as markup.
+// A [Platform] is made with [New]. [Platform.Run] takes in what people say and tap, by long polling or by what Telegram
+// calls [Platform.Handler] with, and hands it to the office; the other methods are what the office asks of every
+// platform ([bot.Platform]). What people wrote, and the texts that they read, travel as plain characters with entities
+// beside them, never as markup.
 //
-// Promises: the offset of the polling moves only after the office has taken a batch, so that no update is lost; the
-// token stands in no error and no log line; every request ends by its context or by a timeout of its own.
+// Promises: the offset of the polling moves, and a call is answered well, only after the office has taken what came, so
+// that no update is lost; the token stands in no error and no log line; every request ends by its context or by a timeout of its own.
 package telegram
 
 import (
@@ -43,7 +44,8 @@ type Config struct {
 	Client   *http.Client // nil: one that suits the Bot API. Redirects are not followed, whatever it says
 	Log      *slog.Logger // nil: nothing is logged
 	Renderer bot.Painter
-	Paces    *Paces // nil: TelegramPaces. A Bot API server of one's own may allow more
+	Paces    *Paces   // nil: TelegramPaces. A Bot API server of one's own may allow more
+	Webhook  *Webhook // nil: the bot polls
 }
 
 // Platform is one bot on Telegram. It may be used from many goroutines.
@@ -57,6 +59,8 @@ type Platform struct {
 	times    times
 	paces    Paces
 	username atomic.Pointer[string] // the bot's; nil until it is known
+	webhook  *Webhook
+	hooked   atomic.Pointer[poller] // what takes in what Telegram calls with; nil: nothing
 }
 
 var _ bot.Platform = (*Platform)(nil)
@@ -107,6 +111,7 @@ func New(c Config) (*Platform, error) {
 		http:     newHTTPClient(c.Client),
 		log:      slog.New(slog.DiscardHandler),
 		painter:  c.Renderer,
+		webhook:  c.Webhook,
 		times:    defaultTimes,
 		paces:    TelegramPaces,
 	}

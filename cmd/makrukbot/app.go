@@ -29,6 +29,7 @@ import (
 // and both together stay under five seconds.
 const closing = 2 * time.Second
 
+
 // App is the whole bot, wired. It is made by Open, run once, and closed.
 type App struct {
 	config   Config
@@ -91,8 +92,13 @@ func (a *App) wire() (err error) {
 		platforms[web.Platform] = a.web
 	}
 	if a.config.TelegramToken != "" {
+		webhook, err := a.config.webhook(a.store)
+		if err != nil {
+			return err
+		}
 		a.telegram, err = telegram.New(telegram.Config{
 			Token: a.config.TelegramToken, APIURL: a.config.TelegramURL, Renderer: painter, Log: a.log, Paces: a.config.paces,
+			Webhook: webhook,
 		})
 		if err != nil {
 			return tokenMistake(err)

@@ -22,23 +22,24 @@ const off = "off"
 
 // Config is what a person who runs the bot may set.
 type Config struct {
-	TelegramToken string
-	TelegramURL   string     // base of the Bot API
-	LineSecrets   []string   // of the channel: one, or two while they are changed
-	LineToken     string     // of the channel
-	LineURL       string     // base of the Messaging API
-	LinePushes    int        // how often in a month LINE's private chats may be written to unasked
-	Public        string     // address that LINE can reach; empty: none
-	PublicURL     string     // how LINE calls it
-	Data          string     // folder of the database
-	Web           string     // address of the local chat; empty: none
-	WebPassword   string     // needed when Web is not this machine's own
-	HTTP          string     // address of /healthz, /readyz and /metrics; empty: none
-	HTTPDefault   bool       // HTTP was not asked for, so that it may be done without
-	EngineCores   int        // searches at once
-	Allow         known      // who may use the bot; empty: all
-	Admin         known      // who runs it
-	Log           slog.Level // of what is logged
+	TelegramToken   string
+	TelegramURL     string     // base of the Bot API
+	TelegramWebhook bool       // Telegram calls us, and is not polled
+	LineSecrets     []string   // of the channel: one, or two while they are changed
+	LineToken       string     // of the channel
+	LineURL         string     // base of the Messaging API
+	LinePushes      int        // how often in a month LINE's private chats may be written to unasked
+	Public          string     // address that LINE and Telegram can reach; empty: none
+	PublicURL       string     // how they call it
+	Data            string     // folder of the database
+	Web             string     // address of the local chat; empty: none
+	WebPassword     string     // needed when Web is not this machine's own
+	HTTP            string     // address of /healthz, /readyz and /metrics; empty: none
+	HTTPDefault     bool       // HTTP was not asked for, so that it may be done without
+	EngineCores     int        // searches at once
+	Allow           known      // who may use the bot; empty: all
+	Admin           known      // who runs it
+	Log             slog.Level // of what is logged
 
 	paces *telegram.Paces // of tests that play faster than people; nil: Telegram's
 }
@@ -65,6 +66,8 @@ func settings() []setting {
 			set: func(c *Config, v string) error { c.TelegramToken = v; return nil }},
 		{variable: "TELEGRAM_API_URL", value: "https://api.telegram.org", help: "where the Bot API is",
 			set: func(c *Config, v string) error { return setURL(&c.TelegramURL, v) }},
+		{variable: "TELEGRAM_WEBHOOK", value: off, help: "on: Telegram calls MAKRUK_PUBLIC_URL/telegram/webhook, and is not polled",
+			set: func(c *Config, v string) error { return setSwitch(&c.TelegramWebhook, v) }},
 		{variable: "LINE_CHANNEL_SECRET", secret: true, help: "secret of the channel, or two with a comma between while it is changed: play on LINE",
 			set: func(c *Config, v string) error { return setSecrets(&c.LineSecrets, v) }},
 		{variable: "LINE_CHANNEL_TOKEN", secret: true, help: "access token of the channel, long-lived",
@@ -73,9 +76,9 @@ func settings() []setting {
 			set: func(c *Config, v string) error { return setURL(&c.LineURL, v) }},
 		{variable: "LINE_PUSH", value: off, help: "on, or how often in a month (on: 200), to write to people on LINE who are owed something and did not ask; this costs quota",
 			set: func(c *Config, v string) error { return setPushes(&c.LinePushes, v) }},
-		{variable: "MAKRUK_PUBLIC", help: "address of what LINE calls, or off (default 127.0.0.1:8081 when LINE is set, else off)",
+		{variable: "MAKRUK_PUBLIC", help: "address of what LINE and Telegram call, or off (default 127.0.0.1:8081 when LINE or TELEGRAM_WEBHOOK is set, else off)",
 			set: func(c *Config, v string) error { return setAddress(&c.Public, v) }},
-		{variable: "MAKRUK_PUBLIC_URL", help: "https address under which MAKRUK_PUBLIC is reached from outside, needed for LINE",
+		{variable: "MAKRUK_PUBLIC_URL", help: "https address under which MAKRUK_PUBLIC is reached from outside, needed for LINE and for TELEGRAM_WEBHOOK",
 			set: func(c *Config, v string) error { return setPublicURL(&c.PublicURL, v) }},
 		{variable: "MAKRUK_DATA", value: "./data", help: "folder that keeps the games",
 			set: func(c *Config, v string) error { c.Data = v; return nil }},
@@ -133,7 +136,7 @@ func ParseConfig(args []string, getenv func(string) string, help io.Writer) (c C
 	if given["MAKRUK_WEB"] == "" && c.TelegramToken == "" && !c.line() {
 		c.Web = "127.0.0.1:8080"
 	}
-	if given["MAKRUK_PUBLIC"] == "" && c.line() {
+	if given["MAKRUK_PUBLIC"] == "" && (c.line() || c.TelegramWebhook) {
 		c.Public = "127.0.0.1:8081"
 	}
 	return c, words, nil
@@ -186,6 +189,9 @@ func (c *Config) check() error {
 		return &ConfigError{"nothing to do: MAKRUK_WEB is off, and neither TELEGRAM_BOT_TOKEN nor LINE_CHANNEL_TOKEN is set"}
 	}
 	if err := c.checkLine(); err != nil {
+		return err
+	}
+	if err := c.checkWebhook(); err != nil {
 		return err
 	}
 	if c.Web != "" && !loopback(c.Web) && c.WebPassword == "" {

@@ -54,6 +54,11 @@ func TestConfig(t *testing.T) {
 		{"off", []string{"--http", "off"}, nil, func(c Config) bool { return c.HTTP == "" && !c.HTTPDefault }},
 		{"open with a password", []string{"--web", "0.0.0.0:80"}, map[string]string{"MAKRUK_WEB_PASSWORD": "x"}, func(c Config) bool { return c.WebPassword == "x" }},
 		{"a name for this machine", []string{"--web", "localhost:80"}, nil, func(c Config) bool { return c.Web == "localhost:80" }},
+		{"telegram is polled", nil, token, func(c Config) bool { return !c.TelegramWebhook && c.Public == "" }},
+		{"telegram calls", nil, map[string]string{"TELEGRAM_BOT_TOKEN": "1:abc", "TELEGRAM_WEBHOOK": "on", "MAKRUK_PUBLIC_URL": "https://a.org/b/"},
+			func(c Config) bool {
+				return c.TelegramWebhook && c.Public == "127.0.0.1:8081" && c.PublicURL == "https://a.org/b"
+			}},
 		{"the log's level", []string{"--log", "warn"}, nil, func(c Config) bool { return c.Log == slog.LevelWarn }},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -81,6 +86,11 @@ func TestConfigMistakes(t *testing.T) {
 		{[]string{"--web", "off"}, nil, "MAKRUK_WEB"},
 		{[]string{"--web", "0.0.0.0:8080"}, nil, "MAKRUK_WEB_PASSWORD"},
 		{[]string{"--web", ":8080"}, nil, "MAKRUK_WEB_PASSWORD"},
+		{nil, map[string]string{"TELEGRAM_WEBHOOK": "yes"}, "TELEGRAM_WEBHOOK"},
+		{[]string{"--telegram-webhook", "on"}, nil, "TELEGRAM_BOT_TOKEN"},
+		{[]string{"--telegram-webhook", "on"}, map[string]string{"TELEGRAM_BOT_TOKEN": "1:abc"}, "MAKRUK_PUBLIC_URL"},
+		{[]string{"--telegram-webhook", "on", "--public-url", "http://a.org"}, map[string]string{"TELEGRAM_BOT_TOKEN": "1:abc"}, "--public-url"},
+		{[]string{"--telegram-webhook", "on", "--public-url", "https://a.org", "--public", "off"}, map[string]string{"TELEGRAM_BOT_TOKEN": "1:abc"}, "MAKRUK_PUBLIC"},
 		{[]string{"--nosuch"}, nil, "nosuch"},
 		{[]string{"--telegram-bot-token", "1:abc"}, nil, "telegram-bot-token"},
 	} {

@@ -126,6 +126,7 @@ func (d *diagnosis) telegram(ctx context.Context, c Config) {
 	}
 	d.ok("telegram: the token is that of @%s", found.Username)
 	d.bot(found)
+	d.hook(c, found.Webhook)
 	d.clock(clock)
 }
 
@@ -142,15 +143,24 @@ func (d *diagnosis) bot(found telegram.Inspection) {
 	} else {
 		d.ok("privacy: in groups it is sent only commands and what is meant for it")
 	}
-	if found.Webhook == "" {
-		d.ok("webhook: none, so that it can poll")
-	} else {
-		d.warn("webhook: one leads to %s, perhaps another program with this token; the bot takes it away when it starts to poll", found.Webhook)
-	}
 	if found.Commands > 0 {
 		d.ok("commands: its menu has %d", found.Commands)
 	} else {
 		d.warn("commands: it has no menu; the bot makes it when it runs, within a minute")
+	}
+}
+
+// hook looks where Telegram calls.
+func (d *diagnosis) hook(c Config, at string) {
+	switch want := c.PublicURL + webhookPath; {
+	case c.TelegramWebhook && at == want:
+		d.ok("webhook: telegram calls %s", at)
+	case c.TelegramWebhook:
+		d.warn("webhook: telegram calls %q, not %s; the bot changes that when it starts", at, want)
+	case at == "":
+		d.ok("webhook: none, so that it can poll")
+	default:
+		d.warn("webhook: one leads to %s, perhaps another program with this token; the bot takes it away when it starts to poll", at)
 	}
 }
 

@@ -108,9 +108,12 @@ func lineMistake(err error) error {
 
 // public serves what platforms call. The public address may have a path, which a proxy before us takes away or not.
 func (a *App) public() http.Handler {
-	var all http.Handler = http.NotFoundHandler()
+	all := http.NewServeMux()
 	if a.line != nil {
-		all = a.line.Handler(a.office)
+		all.Handle("/", a.line.Handler(a.office))
+	}
+	if a.config.TelegramWebhook {
+		all.Handle(webhookPath, a.telegram.Handler())
 	}
 	u, err := url.Parse(a.config.PublicURL)
 	if err != nil || strings.Trim(u.Path, "/") == "" {

@@ -26,6 +26,7 @@ var methods = map[string]func(*Server, *request) (any, error){
 	"sendMessage":            (*Server).sendMessage,
 	"sendPhoto":              (*Server).sendPhoto,
 	"setMyCommands":          (*Server).setMyCommands,
+	"setWebhook":             (*Server).setWebhook,
 }
 
 func (s *Server) getMe(*request) (any, error) {
@@ -179,16 +180,5 @@ func (s *Server) answerCallbackQuery(q *request) (any, error) {
 		return nil, bad("query is too old and response timeout expired or query ID is invalid")
 	}
 	t.answers = append(t.answers, q.values["text"])
-	return true, nil
-}
-
-func (s *Server) getWebhookInfo(*request) (any, error) {
-	return map[string]any{
-		"url": s.webhook, "has_custom_certificate": false, "pending_update_count": len(s.updates),
-	}, nil
-}
-
-func (s *Server) deleteWebhook(*request) (any, error) {
-	s.webhook = ""
 	return true, nil
 }

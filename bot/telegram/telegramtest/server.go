@@ -26,9 +26,10 @@ type Server struct {
 	// Note, if set before use, is told of every call, one after the other, when it has been carried out or refused.
 	Note func(Call)
 
-	tb     TB
-	http   *httptest.Server
-	closed chan struct{}
+	tb      TB
+	http    *httptest.Server
+	closed  chan struct{}
+	calling sync.WaitGroup // of the webhook
 
 	mu         sync.Mutex // guards what follows
 	changed    chan struct{}
@@ -40,7 +41,7 @@ type Server struct {
 	clips      map[string]*clip
 	menus      map[menuKey][]Command
 	taps       map[string]*tap
-	webhook    string
+	hook       hook
 	privacy    bool // the bot does not see all that is written in groups
 	updates    []update
 	updateID   int64
@@ -83,6 +84,10 @@ func New(tb TB) *Server {
 	s.URL = s.http.URL
 	tb.Cleanup(func() {
 		close(s.closed)
+		s.mu.Lock()
+		s.unhook()
+		s.mu.Unlock()
+		s.calling.Wait()
 		s.http.CloseClientConnections()
 		s.http.Close()
 	})

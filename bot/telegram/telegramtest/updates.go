@@ -47,13 +47,6 @@ func (s *Server) Waiting() int {
 	return len(s.updates)
 }
 
-// SetWebhook has the bot's updates go to an address: nothing goes there, but polls are refused until it is deleted.
-func (s *Server) SetWebhook(url string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.webhook = url
-}
-
 // getUpdates returns what has come since the offset, or waits for it. A poll that begins puts an end to the one before.
 func (s *Server) getUpdates(ctx context.Context, q *request) (any, error) {
 	offset, limit, wait := q.int("offset"), q.int("limit"), time.Duration(q.int("timeout"))*time.Second
@@ -65,7 +58,7 @@ func (s *Server) getUpdates(ctx context.Context, q *request) (any, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.webhook != "" {
+	if s.hook.url != "" {
 		return nil, &refusal{Code: 409, Description: "Conflict: can't use getUpdates method while webhook is active; " +
 			"use deleteWebhook to delete the webhook first"}
 	}
