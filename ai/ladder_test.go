@@ -80,7 +80,7 @@ func score(t *testing.T, a, b player, games int) (points float64) {
 // TestLadder lets each low level beat the one below clearly, and the lowest lose to who looks one move ahead. The higher
 // ones take too long here. All is the same in every run.
 func TestLadder(t *testing.T) {
-	const games = 40
+	const games = 20
 	if points := score(t, levelPlayer(t, 1), oneLook, games); points >= games/2 {
 		t.Errorf("level 1 against who looks one move ahead: got %v of %d, want less than half", points, games)
 	}

@@ -36,7 +36,7 @@ type flaws struct {
 var levels = [...]level{
 	{nodes: 80, depth: 1, flaws: flaws{overlook: 760, guess: 260, fancy: 60, untabled: true}},
 	{nodes: 220, depth: 2, flaws: flaws{overlook: 450, guess: 130, fancy: 45, untabled: true}},
-	{nodes: 650, depth: 3, flaws: flaws{overlook: 290, guess: 80, fancy: 25, untabled: true}},
+	{nodes: 650, depth: 3, flaws: flaws{overlook: 305, guess: 85, fancy: 25, untabled: true}},
 	{nodes: 2_000, depth: 5, flaws: flaws{overlook: 185, guess: 50, fancy: 15, untabled: true}},
 	{nodes: 6_000, flaws: flaws{overlook: 110, guess: 35, fancy: 10, untabled: true}},
 	{nodes: 15_000, flaws: flaws{overlook: 60, guess: 25, fancy: 5, untabled: true}},
