@@ -20,6 +20,7 @@ type fit struct {
 	epochs int
 	rate   float64 // of the first epoch, in hundredths of a bia; it falls to a fiftieth
 	hold   float64 // how strongly a weight is held
+	k      float64 // the score at which the chances are as 1 to e; 0 fits it
 	trust  float64 // how much a result counts against the score of the search
 	check  float64 // share of the positions that is kept apart to check with
 }
@@ -32,6 +33,7 @@ func runFit(ctx context.Context, args []string, out io.Writer) error {
 	flags.Float64Var(&f.rate, "rate", 3, "step of the first pass, in hundredths of a bia")
 	flags.Float64Var(&f.hold, "hold", 5e-10, "how strongly weights are held near the old ones")
 	flags.Float64Var(&f.trust, "trust", 0.3, "share of the result in the aim, the rest is the score")
+	flags.Float64Var(&f.k, "k", 0, "score at which the chances are as 1 to e; 0 finds it from the results")
 	flags.Float64Var(&f.check, "check", 0.04, "share of the positions to check with")
 	if err := flags.Parse(args); err != nil {
 		return helped(err)
@@ -59,10 +61,10 @@ func runFit(ctx context.Context, args []string, out io.Writer) error {
 	return os.WriteFile(f.out, ai.EncodeWeights(a.halves()), 0o644)
 }
 
-// scale fits the score at which the chances are as 1 to e and sets what the fit aims at.
+// scale fits the score at which the chances are as 1 to e unless it is given, and sets what the fit aims at.
 func (f *fit) scale(d *samples, out io.Writer) {
-	best, least := 0.0, math.Inf(1)
-	for k := 100.0; k <= 600; k *= 1.02 {
+	best, least := f.k, math.Inf(1)
+	for k := 100.0; f.k == 0 && k <= 1000; k *= 1.02 {
 		sum := 0.0
 		for i := 0; i < d.len(); i += 7 {
 			sum += cross(logistic(float64(d.score[i])/k), float64(d.result[i]))
