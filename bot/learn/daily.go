@@ -31,6 +31,11 @@ var (
 
 // daily sets the time at which the chat gets a puzzle every day, or that it gets none any more.
 func daily(c *bot.Case, args string) error {
+	if admin, err := c.Admin(); err != nil {
+		return err
+	} else if !admin {
+		return c.Tell(record.Plain(c.Words.T("group.admins_only")))
+	}
 	off := slices.Contains(offWords, args)
 	minute, ok := parseTime(args)
 	switch {
@@ -108,11 +113,14 @@ func fireDaily(d *bot.Desk, due record.Due) error {
 	if err != nil {
 		return err
 	}
-	drawPuzzle(d, &r, min(max(r.Grade, 1), lesson.Grades))
-	r.Today = true
 	if err := await(d, chat.ID, r.Daily); err != nil {
 		return err
 	}
+	if chat.Club.Quiet {
+		return record.Put(d.Tx, record.PuzzleKey(chat.ID), r)
+	}
+	drawPuzzle(d, &r, min(max(r.Grade, 1), lesson.Grades))
+	r.Today = true
 	if err := record.Put(d.Tx, record.PuzzleKey(chat.ID), r); err != nil {
 		return err
 	}

@@ -63,10 +63,10 @@ func tapPanel(c *bot.Case, args string) error {
 
 // choose sets a value, and owes the chat its boards anew if they look different now.
 func (o *owner) choose(c *bot.Case, s *setting, value string) error {
-	before := o.style()
+	before, turning := o.style(), o.chat.Club.Turning
 	s.set(o, value)
 	c.Speak()
-	if o.style() == before {
+	if o.style() == before && o.chat.Club.Turning == turning {
 		return nil
 	}
 	return refreshBoards(c)

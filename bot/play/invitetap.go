@@ -64,6 +64,9 @@ func tappedInvite(c *bot.Case, word string) (*record.Invite, error) {
 		return nil, nil
 	case v.Fate != record.Pending:
 		return nil, moved(c)
+	case c.Chat.Club.Quiet:
+		c.Toast(c.Own.T("group.quiet"))
+		return nil, nil
 	}
 	return &v, nil
 }

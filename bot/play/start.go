@@ -48,6 +48,10 @@ func tapStart(c *bot.Case, _ string) error {
 		c.Toast(c.Own.T("play.nobody"))
 		return nil
 	}
+	if c.Chat.Club.Quiet {
+		c.Toast(c.Own.T("group.quiet"))
+		return nil
+	}
 	running, err := against(c)
 	if err != nil {
 		return err
