@@ -11,7 +11,8 @@ const PlayNow = "play:start"
 // WithFriend is the data of the button under the greeting that invites a friend by a link. bot/play decides it.
 const WithFriend = "friend:"
 
-// Feature returns what people can do about themselves: /start, /help, /settings, /lang, /cancel and /forget.
+// Feature returns what people can do about themselves: /start, /help, /settings, /stats, /top, /lang, /cancel and
+// /forget.
 func Feature() bot.Feature {
 	return bot.Feature{
 		Before: before,

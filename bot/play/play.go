@@ -3,7 +3,9 @@
 //
 // A game as it is stored, replayed, is a match (match.go): what may be done in it is decided there, without a store.
 // Every change of a game, whoever makes it, ends in settle (settle.go), which stores it and owes what follows: the
-// boards, and the engine's reply. What a chat sees of it is made anew each time by show (view.go).
+// boards and the engine's reply. There it is also seen what becomes of the turn's clock (clock.go) and of what one side asks
+// of the other (offer.go), and what the result counts for (score.go). What a chat sees of it all is made anew each time by
+// show (view.go).
 package play
 
 import (
@@ -32,8 +34,9 @@ type Config struct {
 	Tables bot.Tables
 }
 
-// Feature returns what people can do with games: /play, /games, /board, /move, /undo, /resign, /flip, /level, /count,
-// /pgn, /gif, /poster, /fen, the buttons under the boards, typed moves, and games that are sent as PGN.
+// Feature returns what people can do with games: /play, /challenge, /join, /games, /board, /move, /undo, /draw, /rematch,
+// /claim, /resign, /end, /history, /flip, /level, /count, /pgn, /gif, /poster, /fen, the buttons under the boards, typed
+// moves, and games that are sent as PGN.
 func Feature(c Config) bot.Feature {
 	e := &engine{c.Thinker, c.Tables}
 	return bot.Feature{
