@@ -9,7 +9,7 @@ import (
 // remindTimer is the kind of the timer of the reminder before a turn's time is up; its id is the game's.
 const remindTimer = "remind"
 
-// remind tells the one to move that the time is nearly up.
+// remind tells the one to move that the time is nearly up; in a group that is to be quiet the board alone speaks.
 func remind(d *bot.Desk, due record.Due) error {
 	m, err := load(d.Tx, due.ID)
 	if err != nil {
@@ -19,7 +19,7 @@ func remind(d *bot.Desk, due record.Due) error {
 		return nil
 	}
 	chat, err := d.Chat(m.chatOf(m.side()))
-	if err != nil {
+	if err != nil || chat.Club.Quiet {
 		return ifThere(err)
 	}
 	p, err := people.Of(d.Tx, m.Seats[m.side()].Person)
