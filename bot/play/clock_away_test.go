@@ -55,25 +55,28 @@ func boardOf(t *testing.T, w *bottest.World, chat string) string {
 
 const annWins = "⁨ann⁩ (White) wins: the time of ⁨bob⁩ (Black) is up."
 
-// A clock does not run while its board cannot be shown; it starts when it is.
+// A clock does not run while its board cannot be shown, and at its end nobody loses who cannot be reached; it starts when
+// the board is shown (again).
 func TestClockWaitsForTheBoard(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := pair(t, "40s loses", true)
-		time.Sleep(time.Hour)
-		if text := boardOf(t, w, "ann"); strings.Contains(text, annWins) {
-			t.Fatalf("bob lost by a board that he was not shown:\n%s", text)
-		}
-		w.Recorder.Fail = nil
-		w.Happen(bot.Opened, "bob", "bob")
-		time.Sleep(38 * time.Second)
-		if text := boardOf(t, w, "ann"); strings.Contains(text, annWins) {
-			t.Errorf("bob lost too early:\n%s", text)
-		}
-		time.Sleep(4 * time.Second)
-		if text := boardOf(t, w, "ann"); !strings.Contains(text, annWins) {
-			t.Errorf("bob's time is up, and ann is shown:\n%s", text)
-		}
-	})
+	for _, blocksFirst := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			w := pair(t, "40s loses", blocksFirst)
+			time.Sleep(time.Hour)
+			if text := boardOf(t, w, "ann"); strings.Contains(text, annWins) {
+				t.Fatalf("blocked first %v: bob lost while he could not be reached:\n%s", blocksFirst, text)
+			}
+			w.Recorder.Fail = nil
+			w.Happen(bot.Opened, "bob", "bob")
+			time.Sleep(38 * time.Second)
+			if text := boardOf(t, w, "ann"); strings.Contains(text, annWins) {
+				t.Errorf("blocked first %v: bob lost too early:\n%s", blocksFirst, text)
+			}
+			time.Sleep(4 * time.Second)
+			if text := boardOf(t, w, "ann"); !strings.Contains(text, annWins) {
+				t.Errorf("blocked first %v: bob's time is up, and ann is shown:\n%s", blocksFirst, text)
+			}
+		})
+	}
 }
 
 // In the sprint who blocks the bot is late: the assistant plays, and after three moves of it the win can be claimed.

@@ -29,18 +29,35 @@ func timeUp(d *bot.Desk, due record.Due) error {
 	if !m.timed() || m.Clock.Ends.IsZero() || d.Now.Before(m.Clock.Ends) {
 		return nil
 	}
-	if m.Clock.Loses {
+	away, err := m.unreachable(d)
+	if err != nil {
+		return err
+	}
+	if m.Clock.Loses && !away {
 		m.played.TimeOut(m.side())
 		return settle(d, m)
 	}
 	if err := m.stopClock(d); err != nil {
 		return err
 	}
+	if away {
+		return keep(d, m) // which owes the board, and so lets the clock start when it can be shown again
+	}
 	if err := record.Put(d.Tx, record.GameKey(m.ID), m.Game); err != nil {
 		return err
 	}
 	side := m.side()
 	return d.Work(record.Job{Class: assistJob, ID: m.ID, Chat: m.chatOf(side), Who: m.Seats[side].Person, Turn: m.Turn})
+}
+
+// unreachable reports whether the one to move cannot be told anything, so that the game waits: the bot was blocked or put
+// out of the group. In the sprint who blocks it is late.
+func (m *match) unreachable(d *bot.Desk) (bool, error) {
+	chat, err := d.Chat(m.chatOf(m.side()))
+	if err != nil {
+		return false, ifThere(err)
+	}
+	return chat.Parked && (chat.Group || m.Rules != game.Sprint.Name), nil
 }
 
 // assisted reports whether the assistant is about to play the move of this turn.
