@@ -83,7 +83,7 @@ func (c *crowd) act() {
 			}
 			c.w.Say(who, chat, line)
 		}
-		time.Sleep(time.Duration(c.rand.IntN(4000)) * time.Millisecond)
+		time.Sleep(time.Duration(c.rand.IntN(800)) * time.Millisecond)
 		synctest.Wait()
 		c.check(n, false)
 		if c.t.Failed() {
@@ -103,7 +103,7 @@ func (c *crowd) somewhere() (who, chat string) {
 	if c.rand.IntN(10) == 0 {
 		return who, who
 	}
-	return who, fmt.Sprint("g", min(c.rand.IntN(groups), c.rand.IntN(groups)))
+	return who, fmt.Sprint("g", min(c.rand.IntN(groups), c.rand.IntN(groups), c.rand.IntN(groups)))
 }
 
 // tap taps any button of a message, mostly of a late one.
