@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"errors"
+	"slices"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -10,6 +12,9 @@ import (
 // maxDrift is by how much the wall clock may run off against the monotonic one before that counts as a start: it was
 // set, or the machine slept.
 const maxDrift = time.Minute
+
+// resumePage is of how much that waits the timers are told in one Update.
+const resumePage = 100
 
 // watch notices when the wall clock jumps. The zero watch has seen nothing.
 type watch struct{ now, wall time.Time }
@@ -32,28 +37,38 @@ func (o *Office) resumeTimers() {
 	if err != nil {
 		o.log.Error("failed to see what waits for its time", "error", err)
 	}
-	for _, key := range waiting {
+	for keys := range slices.Chunk(waiting, resumePage) {
 		if o.stop.Err() != nil {
 			return
 		}
-		if err := o.resumeTimer(key); err != nil {
-			o.log.Error("something timed could not be resumed", "due", key, "error", err)
+		if err := o.resumeSome(keys); err != nil {
+			o.log.Error("what waits for its time could not be resumed", "from", keys[0], "error", err)
 		}
 	}
 }
 
-func (o *Office) resumeTimer(key record.Key[record.Due]) error {
+// resumeSome tells the timers of some of what waits, in one Update. One that cannot be read harms no other.
+func (o *Office) resumeSome(keys []record.Key[record.Due]) error {
 	now, roll := time.Now(), dice()
 	d, err := store.Update(o.hard, o.store, func(tx store.Tx) (*Desk, error) {
 		d := newDesk(tx, now, roll())
-		if there, err := record.Has(tx, key); !there || err != nil {
-			return d, err
+		for _, key := range keys {
+			due, err := record.Get(tx, key)
+			if errors.Is(err, store.ErrNotFound) {
+				continue // it happened, or was taken back, meanwhile
+			}
+			if err == nil {
+				err = o.guard(func() error { return o.tables.timers[due.Kind].Resume(d, due) })
+			}
+			if hopeless(err) {
+				o.log.Error("something timed could not be resumed", "due", key, "error", err)
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
 		}
-		due, err := record.Get(tx, key)
-		if err != nil {
-			return nil, err
-		}
-		return d, o.guard(func() error { return o.tables.timers[due.Kind].Resume(d, due) })
+		return d, nil
 	})
 	if err != nil {
 		return err
