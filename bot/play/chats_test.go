@@ -1,0 +1,49 @@
+package play_test
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/bottest"
+	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/play"
+)
+
+// What begins in a supergroup before it is told which group it was goes on there, beside what the group had.
+func TestWhatBeganBeforeTheNewsIsKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: bottest.First{}}))
+		does := func(do func()) {
+			do()
+			w.Settle()
+		}
+		does(func() { w.Say("ann", "club", "/challenge white") })
+		does(func() { w.TapLabel("bob", "club", "⚫ Take Black") })
+		does(func() { w.Say("cat", "big club", "/play white") })
+		does(func() { w.Say("dan", "big club", "/challenge black") })
+		for range 2 { // the news may come twice
+			does(func() {
+				e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: "news", To: "big club",
+					Chat: bot.ChatInfo{ID: "club", Group: true}}
+				if err := w.Office.Accept(t.Context(), e); err != nil {
+					t.Fatal(err)
+				}
+			})
+		}
+		does(func() { w.TapLabel("ann", "big club", "♟ e3→e4") }) // the newest board is the one of the old group
+		does(func() { w.Say("cat", "big club", "/move d4") })
+		does(func() { w.TapLabel("ann", "big club", "⚪ Take White") })
+		does(func() { w.Say("ann", "big club", "/games") })
+		all := ""
+		for _, b := range w.Recorder.Bubbles("big club") {
+			all += b.Text + "\n"
+		}
+		for _, want := range []string{"1. e4\n", "1. d4 a5\n", "⁨ann⁩ accepted.", "You have 2 running games."} {
+			if !strings.Contains(all, want) {
+				t.Errorf("nothing in the supergroup says %q; it says\n%s", want, all)
+			}
+		}
+	})
+}
