@@ -9,7 +9,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot"
 )
 
-// start is the command that greets, which following and inviting the bot amount to.
+// start is the command that greets, which following the bot amounts to.
 const start = "/start"
 
 // events returns what a webhook event says; none for what cannot matter to the bot. Who somebody is is filled in later.
@@ -56,11 +56,15 @@ func happened(source webhook.SourceInterface, mode webhook.EventMode, id string,
 // private reports whether a chat is one with a person, by its id.
 func private(chat string) bool { return strings.HasPrefix(chat, "U") }
 
-// entered says that the bot was let in, and has it greet.
+// entered says that the bot was let in. A group is greeted for that; a friend is as if the person had asked for it.
 func entered(source webhook.SourceInterface, mode webhook.EventMode, id, token string) []bot.Event {
 	opened, ok := happened(source, mode, id, bot.Opened)
-	if !ok {
+	switch {
+	case !ok:
 		return nil
+	case opened.Chat.Group:
+		opened.Reply = token
+		return []bot.Event{opened}
 	}
 	hello := opened
 	hello.ID, hello.Kind, hello.Text, hello.Reply = id+start, bot.Said, start, token

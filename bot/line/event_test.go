@@ -41,7 +41,7 @@ func TestEvents(t *testing.T) {
 		{"a friend", webhook.FollowEvent{Source: user, WebhookEventId: "e", ReplyToken: "r"},
 			`opened in U1 by U1 with : ""; said in U1 by U1 with r: "/start"`},
 		{"invited", webhook.JoinEvent{Source: webhook.GroupSource{GroupId: "C1"}, WebhookEventId: "e", ReplyToken: "r"},
-			`opened in C1 (group) by  with : ""; said in C1 (group) by  with r: "/start"`},
+			`opened in C1 (group) by  with r: ""`},
 		{"blocked", webhook.UnfollowEvent{Source: user, WebhookEventId: "e"}, `shut in U1 by U1 with : ""`},
 		{"put out", webhook.LeaveEvent{Source: webhook.GroupSource{GroupId: "C1"}, WebhookEventId: "e"}, `shut in C1 (group) by  with : ""`},
 		{"unsent", webhook.UnsendEvent{Source: user, WebhookEventId: "e"}, ``},

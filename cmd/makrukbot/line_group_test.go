@@ -18,10 +18,7 @@ func TestGroupOnLine(t *testing.T) {
 	club := fake.Group("club", ann, ben)
 	thai := i18n.For(i18n.Thai)
 	fake.Joins(club)
-	club.WaitFor("the introduction", func(m linetest.Message) bool {
-		_, ok := m.Button(thai.T("people.play_now"))
-		return ok && strings.Contains(m.Says(), thai.T("people.hello"))
-	})
+	club.WaitFor("the introduction", func(m linetest.Message) bool { return m.Says() == thai.T("group.hello") })
 	a, b := ann.In(club), ben.In(club)
 	n := len(club.FromBot())
 	quiet := func(what string) {
@@ -35,6 +32,9 @@ func TestGroupOnLine(t *testing.T) {
 		b.Says(chatter)
 	}
 	quiet("chatter")
+	if n != 1 {
+		t.Errorf("it introduced itself with %d messages", n)
+	}
 	a.Says("/เล่น")
 	board := club.Board()
 	n = len(club.FromBot())
