@@ -34,9 +34,8 @@ type Config struct {
 	Tables bot.Tables
 }
 
-// Feature returns what people can do with games: /play, /challenge, /join, /games, /board, /move, /undo, /draw, /rematch,
-// /claim, /resign, /end, /history, /flip, /level, /count, /pgn, /gif, /poster, /fen, the buttons under the boards, typed
-// moves, and games that are sent as PGN.
+// Feature returns what people can do with games: begin them against the bot (/play), against each other (/challenge, /join)
+// or from a position, move, ask the other side for something, end them, and look at them and send them.
 func Feature(c Config) bot.Feature {
 	e := &engine{c.Thinker, c.Tables}
 	return bot.Feature{
