@@ -69,13 +69,17 @@ func tapDrawn(c *bot.Case, args string, open func(*bot.Case, *match) (why string
 	return err
 }
 
-// drawnButtons lead to pictures of a game that is over.
-func (l *look) drawnButtons() []bot.Button {
+// drawnButtons lead to pictures of a game that is over, where they are shown as such: a platform that lays buttons on the
+// board has boards alone.
+func (l *look) drawnButtons() [][]bot.Button {
+	if l.onBoard {
+		return nil
+	}
 	buttons := []bot.Button{record.Press(l.words.T("play.film"), boardData(filmKind, l.match))}
 	if l.outcome().Over() {
 		buttons = append(buttons, record.Press(l.words.T("play.poster"), boardData(posterKind, l.match)))
 	}
-	return buttons
+	return [][]bot.Button{buttons}
 }
 
 // showFilm makes the animation of a game as it is now.

@@ -117,11 +117,11 @@ func (l *look) buttons(focus string) [][]bot.Button {
 		return nil
 	}
 	if l.over() && l.practice() {
-		return append(l.practiceButtons(), l.drawnButtons())
+		return append(l.practiceButtons(), l.drawnButtons()...)
 	}
 	if l.over() {
 		again := record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))
-		return [][]bot.Button{{again}, l.drawnButtons()}
+		return append([][]bot.Button{{again}}, l.drawnButtons()...)
 	}
 	back := []bot.Button{record.Press(l.words.T("play.back"), boardData(backKind, l.match))}
 	if square, ok := l.picked(focus); ok {
