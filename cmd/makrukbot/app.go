@@ -29,7 +29,6 @@ import (
 // and both together stay under five seconds.
 const closing = 2 * time.Second
 
-
 // App is the whole bot, wired. It is made by Open, run once, and closed.
 type App struct {
 	config   Config
