@@ -86,7 +86,9 @@ func (w *lineWinner) plays() {
 	w.person.Follows()
 	w.person.Taps(w.words.T("people.play_now"))
 	chat.Board()
+	said := len(chat.FromBot())
 	w.person.Says("/level 1")
+	chat.Count(said + 1) // after which the board before is an old one
 	before, typed := 0, 0
 	for ; ; w.moves++ {
 		board, g := w.turn()
