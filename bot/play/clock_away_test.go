@@ -53,7 +53,7 @@ func boardOf(t *testing.T, w *bottest.World, chat string) string {
 	return board.Text
 }
 
-const annWins = "⁨ann⁩ (White) wins: the time of ⁨bob⁩ (Black) is up."
+const annWins = "\u2068ann\u2069 (White) wins: the time of \u2068bob\u2069 (Black) is up."
 
 // A clock does not run while its board cannot be shown, and at its end nobody loses who cannot be reached; it starts when
 // the board is shown (again).
