@@ -40,7 +40,7 @@ func TestWhatBeganBeforeTheNewsIsKept(t *testing.T) {
 		for _, b := range w.Recorder.Bubbles("big club") {
 			all += b.Text + "\n"
 		}
-		for _, want := range []string{"1. e4\n", "1. d4 a5\n", "⁨ann⁩ accepted.", "You have 2 running games."} {
+		for _, want := range []string{"1. e4\n", "1. d4 a5\n", "\u2068ann\u2069 accepted.", "You have 2 running games."} {
 			if !strings.Contains(all, want) {
 				t.Errorf("nothing in the supergroup says %q; it says\n%s", want, all)
 			}
