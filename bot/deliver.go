@@ -89,6 +89,8 @@ func (p *plan) sends() bool {
 // urgency returns how much room it needs.
 func (p *plan) urgency() urgency {
 	switch {
+	case p.removes():
+		return asFree
 	case p.strip.Message != "", p.sheet != nil && p.sheet.tidy:
 		return asCalm
 	case p.note != nil, p.reply != nil, p.sheet.owed:

@@ -177,3 +177,30 @@ func TestClosedThread(t *testing.T) {
 		stand(t, w, 2, "after the next event")
 	})
 }
+
+// An old board that the platform does not let us remove loses its buttons, though the process die in between.
+func TestOldBoardThatStays(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		w.Recorder.Fail = func(call, _ string) error {
+			switch call {
+			case "delete":
+				return bot.ErrRefused
+			case "edit":
+				return errors.New("no route")
+			}
+			return nil
+		}
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		w.Stop()
+		stand(t, w, 2, "after the second")
+		w.Recorder.Fail = nil
+		w.Start()
+		w.Settle()
+		if old := w.Recorder.Bubbles("ann")[0]; len(old.Buttons) > 0 {
+			t.Errorf("the old board has %d rows of buttons", len(old.Buttons))
+		}
+	})
+}

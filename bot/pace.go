@@ -28,9 +28,10 @@ func (p Pace) limiter() *rate.Limiter {
 type urgency int
 
 const (
-	asOwed  urgency = 1 + iota // what is owed: boards and texts
-	asCalm                     // what answers a tap that changed nothing, and what tidies up
-	asSpare                    // a marked picture, without which the buttons do as well
+	asFree  urgency = iota // no message: what the limits do not speak of
+	asOwed                 // what is owed: boards and texts
+	asCalm                 // what answers a tap that changed nothing, and what tidies up
+	asSpare                // a marked picture, without which the buttons do as well
 )
 
 // A platform that tells so many chats to wait, so shortly after each other, means all of them; they then rest as long as
@@ -65,6 +66,9 @@ func newPace(can Abilities) *pace {
 func (p *pace) ask(now time.Time, c *record.Chat, u urgency) (wait time.Duration, granted bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if u == asFree {
+		return max(p.still.Sub(now), 0), !p.still.After(now)
+	}
 	chat := p.chat(now, c)
 	wait = max(p.still.Sub(now), missing(chat, now, u))
 	if u > asOwed {

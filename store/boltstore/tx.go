@@ -49,11 +49,14 @@ func (t *tx) Put(key, value []byte) error {
 	if err := t.writing(key, value); err != nil {
 		return err
 	}
-	// bbolt keeps the value until the commit; nil would read as no value.
-	value = append(make([]byte, 0, len(value)), value...)
 	if err := t.guard(func() error {
-		t.remember(key)
-		return t.bucket.Put(key, value)
+		old := t.bucket.Get(key)
+		if old != nil && bytes.Equal(old, value) {
+			return nil // no page need be written for that
+		}
+		t.remember(key, old)
+		// bbolt keeps the value until the commit; nil would read as no value.
+		return t.bucket.Put(key, append(make([]byte, 0, len(value)), value...))
 	}); err != nil {
 		return fmt.Errorf("failed to put key %q: %w", key, err)
 	}
@@ -66,7 +69,11 @@ func (t *tx) Delete(key []byte) error {
 		return err
 	}
 	if err := t.guard(func() error {
-		t.remember(key)
+		old := t.bucket.Get(key)
+		if old == nil {
+			return nil
+		}
+		t.remember(key, old)
 		return t.bucket.Delete(key)
 	}); err != nil {
 		return fmt.Errorf("failed to delete key %q: %w", key, err)
@@ -123,10 +130,9 @@ func (t *tx) rollback() error {
 	})
 }
 
-// remember notes the value of key before a write. The value stays valid until bbolt's commit begins, since nothing
-// before that moves the mapped file or changes a value in place.
-func (t *tx) remember(key []byte) {
-	old := t.bucket.Get(key)
+// remember notes the value of key, nil for none, before a write. The value stays valid until bbolt's commit begins, since
+// nothing before that moves the mapped file or changes a value in place.
+func (t *tx) remember(key, old []byte) {
 	t.undo = append(t.undo, entry{key: bytes.Clone(key), value: old, found: old != nil})
 }
 
