@@ -13,13 +13,13 @@ import (
 func TestGateTakesTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate(1)
-		if err := g.enter(t.Context(), "first"); err != nil {
+		if err := g.enter(t.Context(), "first", Reply); err != nil {
 			t.Fatal(err)
 		}
 		passed := make(chan string)
 		for _, name := range strings.Fields("a1 a2 a3 b1 c1 b2") {
 			go func() {
-				if err := g.enter(t.Context(), name[:1]); err != nil {
+				if err := g.enter(t.Context(), name[:1], Reply); err != nil {
 					t.Error(err)
 				}
 				passed <- name
@@ -35,8 +35,36 @@ func TestGateTakesTurns(t *testing.T) {
 			t.Errorf("got %v, want %v", order, want)
 		}
 		g.leave()
-		if g.free != 1 || len(g.order) != 0 || len(g.waiting) != 0 {
-			t.Errorf("the gate is not as it was: %d free, %v, %v", g.free, g.order, g.waiting)
+		if l := g.lines[Reply]; g.free != 1 || len(l.order) != 0 || len(l.waiting) != 0 {
+			t.Errorf("the gate is not as it was: %d free, %v", g.free, l)
+		}
+	})
+}
+
+// TestGateLetsTheUrgentGoFirst lets replies through before hints, and those before reviews, whoever came first.
+func TestGateLetsTheUrgentGoFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGate(1)
+		if err := g.enter(t.Context(), "first", Review); err != nil {
+			t.Fatal(err)
+		}
+		passed := make(chan string)
+		for _, name := range strings.Fields("2a 2b 1a 0c 1b 0a") {
+			go func() {
+				if err := g.enter(t.Context(), name[1:], Urgency(name[0]-'0')); err != nil {
+					t.Error(err)
+				}
+				passed <- name
+			}()
+			synctest.Wait() // so that they queue in this order
+		}
+		var order []string
+		for range 6 {
+			g.leave()
+			order = append(order, <-passed)
+		}
+		if want := strings.Fields("0c 0a 1a 1b 2a 2b"); !slices.Equal(order, want) {
+			t.Errorf("got %v, want %v", order, want)
 		}
 	})
 }
@@ -45,15 +73,15 @@ func TestGateTakesTurns(t *testing.T) {
 func TestGateForgetsWhoLeft(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate(1)
-		if err := g.enter(t.Context(), "first"); err != nil {
+		if err := g.enter(t.Context(), "first", Reply); err != nil {
 			t.Fatal(err)
 		}
 		impatient, giveUp := context.WithCancel(t.Context())
 		left := make(chan error)
-		go func() { left <- g.enter(impatient, "a") }()
+		go func() { left <- g.enter(impatient, "a", Reply) }()
 		synctest.Wait()
 		passed := make(chan error)
-		go func() { passed <- g.enter(t.Context(), "b") }()
+		go func() { passed <- g.enter(t.Context(), "b", Reply) }()
 		synctest.Wait()
 		giveUp()
 		if err := <-left; !errors.Is(err, context.Canceled) {
@@ -64,8 +92,8 @@ func TestGateForgetsWhoLeft(t *testing.T) {
 			t.Error(err)
 		}
 		g.leave()
-		if g.free != 1 || len(g.order) != 0 || len(g.waiting) != 0 {
-			t.Errorf("the gate is not as it was: %d free, %v, %v", g.free, g.order, g.waiting)
+		if l := g.lines[Reply]; g.free != 1 || len(l.order) != 0 || len(l.waiting) != 0 {
+			t.Errorf("the gate is not as it was: %d free, %v", g.free, l)
 		}
 	})
 }
@@ -73,12 +101,12 @@ func TestGateForgetsWhoLeft(t *testing.T) {
 // TestGatePassesOnALostTurn passes the turn on when it came just as its owner gave up.
 func TestGatePassesOnALostTurn(t *testing.T) {
 	g := newGate(1)
-	if g.queue("first") != nil {
+	if g.queue("first", Reply) != nil {
 		t.Fatal("the gate should be free")
 	}
-	lost := g.queue("a")
+	lost := g.queue("a", Reply)
 	g.leave()
-	g.abandon("a", lost)
+	g.abandon("a", Reply, lost)
 	if g.free != 1 {
 		t.Errorf("got %d free, want 1", g.free)
 	}

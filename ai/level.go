@@ -44,14 +44,15 @@ var levels = [...]level{
 	{nodes: 1_200_000},
 }
 
-// maxHash is the most memory in bytes that the table of a level takes.
+// maxHash is the most memory in bytes that the table of a level or an analysis takes.
 const maxHash = 16 << 20
 
 // nodeHash is the memory for each node of a budget: room for two entries.
 const nodeHash = 2 * entryBytes
 
-// hash returns the size of a level's table in bytes: as small as the budget allows, since it is emptied each time.
-func (l *level) hash() int { return min(max(l.nodes*nodeHash, 64<<10), maxHash) }
+// hashFor returns the size of a table in bytes for a search of so many nodes: as small as they allow, since it is emptied
+// each time.
+func hashFor(nodes int) int { return min(max(nodes*nodeHash, 64<<10), maxHash) }
 
 // Openings are varied up to this move, by liking each move better by up to openingGuess.
 const (
@@ -68,7 +69,7 @@ func LevelLimits(n int, seed uint64) (l Limits, hash int) {
 	level := &levels[n-1]
 	l = Limits{Nodes: level.nodes, Depth: level.depth, flaws: level.flaws}
 	l.flaws.seed = scramble(seed)
-	return l, level.hash()
+	return l, hashFor(level.nodes)
 }
 
 // Within returns a level's limits with what other limits ask for besides: the lesser of both, and their clock and moves.

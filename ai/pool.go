@@ -15,7 +15,19 @@ var ErrClosed = errors.New("engine pool is closed")
 // ErrNoMove is the error of a position without a legal move.
 var ErrNoMove = errors.New("no legal move")
 
-// Pool plays levels for many people: so many searches at once, and fair between those who wait. It may be used from many
+// Urgency is how long an answer may wait: whatever is more urgent goes first.
+type Urgency uint8
+
+// The urgencies, the most urgent first.
+const (
+	Reply  Urgency = iota // somebody waits for the bot to move
+	Hint                  // somebody waits for advice
+	Review                // what goes on in the background
+
+	urgencies
+)
+
+// Pool searches for many people: so many searches at once, the more urgent first, and fair between those who wait. It may be used from many
 // goroutines. A search runs on its caller's goroutine. Engines are made at the first searches and used again; a large
 // table is given back after each, so that an idle pool takes few megabytes.
 type Pool struct {
@@ -44,8 +56,36 @@ func NewPool(workers int, tables *endgame.Tables) *Pool {
 // same move. It waits until a search is free; who is whoever waits. When ctx ends it returns ctx's error at once, when
 // the pool is closed [ErrClosed]; where there is no legal move the error is [ErrNoMove].
 func (p *Pool) Choose(ctx context.Context, who string, g *game.Game, level int, seed uint64) (game.Move, error) {
+	var m game.Move
+	err := p.search(ctx, who, Reply, func(ctx context.Context, e *Engine) (err error) {
+		m, err = e.Choose(ctx, g, min(max(level, MinLevel), MaxLevel), seed)
+		return err
+	})
+	if err == nil && m == 0 {
+		err = ErrNoMove
+	}
+	return m, err
+}
+
+// Analyse returns what the position of a game is worth by a search of so many nodes, at least one: the same whenever it is
+// asked. It waits and ends as [Pool.Choose] does, after whatever is more urgent.
+func (p *Pool) Analyse(ctx context.Context, who string, u Urgency, g *game.Game, nodes int) (Analysis, error) {
+	var a Analysis
+	err := p.search(ctx, who, u, func(ctx context.Context, e *Engine) (err error) {
+		a, err = e.Analyse(ctx, g, nodes)
+		return err
+	})
+	if err == nil && len(a.Line) == 0 {
+		err = ErrNoMove
+	}
+	return a, err
+}
+
+// search calls do with an engine when one is free, and a context that ends with ctx and with the pool. Its error is do's,
+// ctx's or [ErrClosed].
+func (p *Pool) search(ctx context.Context, who string, u Urgency, do func(context.Context, *Engine) error) error {
 	if !p.start() {
-		return 0, ErrClosed
+		return ErrClosed
 	}
 	defer p.running.Done()
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -53,20 +93,16 @@ func (p *Pool) Choose(ctx context.Context, who string, g *game.Game, level int, 
 	stop := context.AfterFunc(p.closed, func() { cancel(ErrClosed) })
 	defer stop()
 
-	if err := p.gate.enter(ctx, who); err != nil {
-		return 0, context.Cause(ctx)
+	if err := p.gate.enter(ctx, who, u); err != nil {
+		return context.Cause(ctx)
 	}
 	defer p.gate.leave()
 	e := p.take()
 	defer p.give(e)
-	m, err := e.Choose(ctx, g, min(max(level, MinLevel), MaxLevel), seed)
-	switch {
-	case err != nil:
-		return 0, context.Cause(ctx)
-	case m == 0:
-		return 0, ErrNoMove
+	if err := do(ctx, e); err != nil {
+		return context.Cause(ctx)
 	}
-	return m, nil
+	return nil
 }
 
 // take returns an engine that is idle, or a new one. There are never more than the gate lets through.
@@ -92,7 +128,7 @@ func (p *Pool) give(e *Engine) {
 	p.idle = append(p.idle, e)
 }
 
-// start counts a call of Choose, unless the pool is closed.
+// start counts a search, unless the pool is closed.
 func (p *Pool) start() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

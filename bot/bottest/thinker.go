@@ -26,3 +26,21 @@ func (First) Choose(_ context.Context, _ string, g *game.Game, _ int, _ uint64) 
 func before(a, b game.Move) bool {
 	return a.From() < b.From() || a.From() == b.From() && a.To() < b.To()
 }
+
+// Analyse thinks that what First chooses is best, and that a position is worth the men on the board.
+func (f First) Analyse(ctx context.Context, who string, _ bot.Urgency, g *game.Game, _ int) (bot.Analysis, error) {
+	m, err := f.Choose(ctx, who, g, 0, 0)
+	p := g.Position()
+	return bot.Analysis{Score: men(p, p.Side()) - men(p, p.Side().Other()), Line: []game.Move{m}, Nodes: 1}, err
+}
+
+// worth is what a man is worth, in hundredths of a bia.
+var worth = [...]int{game.Bia: 100, game.Met: 170, game.Khon: 250, game.Ma: 300, game.Ruea: 500, game.Khun: 0}
+
+func men(p *game.Position, c game.Color) int {
+	sum := 0
+	for s := range p.Colored(c).All {
+		sum += worth[p.At(s).Kind()]
+	}
+	return sum
+}

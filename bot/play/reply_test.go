@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/bottest"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/store"
@@ -14,6 +15,7 @@ import (
 
 // asked is a thinker that keeps what it was asked.
 type asked struct {
+	bottest.First
 	who   string
 	level int
 	seeds []uint64

@@ -20,7 +20,10 @@ const (
 )
 
 // grabber plays what wins most at once, with some luck: good enough that its games look like games.
-type grabber struct{ rand *rand.Rand }
+type grabber struct {
+	bottest.First
+	rand *rand.Rand
+}
 
 var worth = [...]float64{game.Bia: 1, game.Met: 1.7, game.Khon: 2.5, game.Ma: 3, game.Ruea: 5, game.Khun: 0}
 
@@ -63,7 +66,7 @@ func TestTaps(t *testing.T) {
 	for seed := range uint64(tapGames) {
 		synctest.Test(t, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 2))
-			w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: grabber{r}}))
+			w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: grabber{rand: r}}))
 			w.Say("ann", "ann", "/play "+[]string{"white", "black"}[seed%2])
 			w.Settle()
 			for range tapMoves {
@@ -71,7 +74,7 @@ func TestTaps(t *testing.T) {
 				if over(w) {
 					break
 				}
-				taps += tap(t, w, grabber{r}.move(p))
+				taps += tap(t, w, grabber{rand: r}.move(p))
 				moves++
 			}
 		})
