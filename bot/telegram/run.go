@@ -35,7 +35,10 @@ func (p *Platform) Run(ctx context.Context, office Office) error {
 		err = l.persist(within, "see to the webhook", prepare)
 	}
 	if err == nil {
-		l.side.Go(func() { l.setMenus(within) })
+		l.side.Go(func() {
+			l.setMenus(within)
+			l.describe(within)
+		})
 		err = take(within)
 	}
 	if ctx.Err() != nil {

@@ -18,6 +18,8 @@ var methods = map[string]func(*Server, *request) (any, error){
 	"getFile":                (*Server).getFile,
 	"getMe":                  (*Server).getMe,
 	"getMyCommands":          (*Server).getMyCommands,
+	"getMyDescription":       described("description"),
+	"getMyShortDescription":  described("short_description"),
 	"getUpdates":             nil, // waits without the lock: see getUpdates
 	"getWebhookInfo":         (*Server).getWebhookInfo,
 	"sendAnimation":          (*Server).sendAnimation,
@@ -26,6 +28,8 @@ var methods = map[string]func(*Server, *request) (any, error){
 	"sendMessage":            (*Server).sendMessage,
 	"sendPhoto":              (*Server).sendPhoto,
 	"setMyCommands":          (*Server).setMyCommands,
+	"setMyDescription":       describing("description"),
+	"setMyShortDescription":  describing("short_description"),
 	"setWebhook":             (*Server).setWebhook,
 }
 

@@ -31,28 +31,29 @@ type Server struct {
 	closed  chan struct{}
 	calling sync.WaitGroup // of the webhook
 
-	mu         sync.Mutex // guards what follows
-	changed    chan struct{}
-	bot        person
-	people     map[int64]*person
-	chats      map[int64]*chat
-	files      map[string]*file
-	documents  map[string]*Document
-	clips      map[string]*clip
-	menus      map[menuKey][]Command
-	taps       map[string]*tap
-	hook       hook
-	privacy    bool // the bot does not see all that is written in groups
-	updates    []update
-	updateID   int64
-	allowed    map[string]bool // nil: all kinds
-	polls      int             // how many getUpdates have begun
-	messageID  int             // of private chats and groups; supergroups count by themselves
-	clock      int64           // of what else has a number
-	fault      func(method string, n int) *Fault
-	begun      int // calls, to number them
-	calls      []Call
-	violations []string
+	mu           sync.Mutex // guards what follows
+	changed      chan struct{}
+	bot          person
+	people       map[int64]*person
+	chats        map[int64]*chat
+	files        map[string]*file
+	documents    map[string]*Document
+	clips        map[string]*clip
+	menus        map[menuKey][]Command
+	descriptions map[descriptionKey]string
+	taps         map[string]*tap
+	hook         hook
+	privacy      bool // the bot does not see all that is written in groups
+	updates      []update
+	updateID     int64
+	allowed      map[string]bool // nil: all kinds
+	polls        int             // how many getUpdates have begun
+	messageID    int             // of private chats and groups; supergroups count by themselves
+	clock        int64           // of what else has a number
+	fault        func(method string, n int) *Fault
+	begun        int // calls, to number them
+	calls        []Call
+	violations   []string
 }
 
 // BotID and BotName are who the bot is.
@@ -64,21 +65,22 @@ const (
 // New starts a Telegram with a bot and nobody else. It ends when the test does.
 func New(tb TB) *Server {
 	s := &Server{
-		Token:     fmt.Sprintf("%d:AAtest-token_of-the-fake", BotID),
-		Patience:  10 * time.Second,
-		tb:        tb,
-		closed:    make(chan struct{}),
-		changed:   make(chan struct{}),
-		bot:       person{id: BotID, name: "Makruk", username: BotName, bot: true},
-		people:    map[int64]*person{},
-		chats:     map[int64]*chat{},
-		files:     map[string]*file{},
-		documents: map[string]*Document{},
-		clips:     map[string]*clip{},
-		menus:     map[menuKey][]Command{},
-		taps:      map[string]*tap{},
-		updateID:  700,
-		messageID: 100,
+		Token:        fmt.Sprintf("%d:AAtest-token_of-the-fake", BotID),
+		Patience:     10 * time.Second,
+		tb:           tb,
+		closed:       make(chan struct{}),
+		changed:      make(chan struct{}),
+		bot:          person{id: BotID, name: "Makruk", username: BotName, bot: true},
+		people:       map[int64]*person{},
+		chats:        map[int64]*chat{},
+		files:        map[string]*file{},
+		documents:    map[string]*Document{},
+		clips:        map[string]*clip{},
+		menus:        map[menuKey][]Command{},
+		descriptions: map[descriptionKey]string{},
+		taps:         map[string]*tap{},
+		updateID:     700,
+		messageID:    100,
 	}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
 	s.URL = s.http.URL
