@@ -42,7 +42,7 @@ func (e *Engine) closeTables() {
 // comes too late otherwise, counts as less than any mate.
 func (e *Engine) tabled(ply int) (score int, ok bool) {
 	f := &e.stack[ply]
-	if e.set == nil || f.pos.Occupied().Len() > mostTabled {
+	if e.set == nil || f.pos.Occupied().Len() > tabledAt(ply) {
 		return 0, false
 	}
 	r, ok := e.set.Probe(&f.pos)
@@ -51,6 +51,18 @@ func (e *Engine) tabled(ply int) (score int, ok bool) {
 	}
 	return tableScoreOf(r, f, ply), true
 }
+
+// tabledAt is with how many men on the board tables are looked at from a ply on: those of five men are in files, where a
+// look may take a millisecond.
+func tabledAt(ply int) int {
+	if ply > filedPly {
+		return mostTabled - 1
+	}
+	return mostTabled
+}
+
+// filedPly is how far from the root files are read.
+const filedPly = 2
 
 // tableScoreOf returns the score of a result to the side to move at a ply.
 func tableScoreOf(r endgame.Result, f *frame, ply int) int {

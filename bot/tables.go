@@ -11,6 +11,9 @@ type Tables interface {
 	// Best returns what is known of a position; false if it is in no table, or ctx ends before the table is there. What
 	// is not in memory may take some tenths of a second.
 	Best(ctx context.Context, p *game.Position) (Known, bool)
+	// Knows reports, at once, whether an ending is in a table under a rule book: the letters of the men that stand beside
+	// the khun against a bare one, "RSM".
+	Knows(rules, men string) bool
 }
 
 // Known is what tables know of a position against a bare khun.

@@ -33,7 +33,7 @@ type FileError struct {
 
 // Error tells the name and the reason.
 func (e *FileError) Error() string {
-	return fmt.Sprintf("endgame table %s is broken: %v", e.Name, e.Err)
+	return fmt.Sprintf("the table of an ending %s cannot be used: %v", e.Name, e.Err)
 }
 
 // Unwrap returns the reason.
@@ -95,8 +95,9 @@ type file struct {
 	shape  *shape
 	blocks []span
 	cache  *cache
-	broken atomic.Pointer[FileError]
 	name   string
+	broken atomic.Bool // it is used no more
+	tell   func(error) // that it is broken
 }
 
 // span is where a block lies in a file.
@@ -106,13 +107,20 @@ type span struct {
 	sum    uint32
 }
 
-// openFile reads the index of a file of so many bytes.
-func openFile(name string, in io.ReaderAt, size int64, k key, c *cache) (*file, error) {
-	f := &file{key: k, in: in, shape: newShape(k.ending), cache: c, name: name}
+// openFile reads the index of a file of so many bytes. tell is told once if it is found broken later.
+func openFile(name string, in io.ReaderAt, size int64, k key, c *cache, tell func(error)) (*file, error) {
+	f := &file{key: k, in: in, shape: newShape(k.ending), cache: c, name: name, tell: tell}
 	if err := f.readIndex(size); err != nil {
-		return nil, &FileError{name, err}
+		return nil, err
 	}
 	return f, nil
+}
+
+// refuse sees to it that the file is used no more.
+func (f *file) refuse(err error) {
+	if f.broken.CompareAndSwap(false, true) {
+		f.tell(&FileError{f.name, err})
+	}
 }
 
 func (f *file) readIndex(size int64) error {
@@ -151,7 +159,7 @@ func (f *file) readIndex(size int64) error {
 
 // row returns a row, nil when its block cannot be read; then the file is not read any more.
 func (f *file) row(i int) *[64]uint8 {
-	if f.broken.Load() != nil {
+	if f.broken.Load() {
 		return nil
 	}
 	n := i / blockRows
@@ -159,7 +167,7 @@ func (f *file) row(i int) *[64]uint8 {
 	if block == nil {
 		var err error
 		if block, err = f.read(n); err != nil {
-			f.broken.CompareAndSwap(nil, &FileError{f.name, err})
+			f.refuse(err)
 			return nil
 		}
 		f.cache.put(f, n, block)
@@ -170,8 +178,8 @@ func (f *file) row(i int) *[64]uint8 {
 // inflaters are readers to use again.
 var inflaters = sync.Pool{New: func() any { return flate.NewReader(nil) }}
 
-// read reads and checks a block.
-func (f *file) read(n int) (memory, error) {
+// packed reads a block as the file has it, and checks it.
+func (f *file) packed(n int) ([]byte, error) {
 	b := f.blocks[n]
 	packed := make([]byte, b.size)
 	if _, err := f.in.ReadAt(packed, b.offset); err != nil {
@@ -179,6 +187,15 @@ func (f *file) read(n int) (memory, error) {
 	}
 	if crc32.Checksum(packed, castagnoli) != b.sum {
 		return nil, fmt.Errorf("block %d does not match its checksum", n)
+	}
+	return packed, nil
+}
+
+// read reads a block and unpacks it.
+func (f *file) read(n int) (memory, error) {
+	packed, err := f.packed(n)
+	if err != nil {
+		return nil, err
 	}
 	inflate := inflaters.Get().(io.Reader)
 	defer inflaters.Put(inflate)

@@ -26,13 +26,13 @@ func packed(t *testing.T) (key, memory, []byte) {
 	return key{ending: e}, rows, out.Bytes()
 }
 
-func openBytes(k key, data []byte) (*file, error) {
-	return openFile("some.file", bytes.NewReader(data), int64(len(data)), k, &cache{blocks: map[blockKey]memory{}})
+func openBytes(k key, data []byte, tell func(error)) (*file, error) {
+	return openFile("some.file", bytes.NewReader(data), int64(len(data)), k, &cache{blocks: map[blockKey]memory{}}, tell)
 }
 
 func TestFilesHoldTheTable(t *testing.T) {
 	k, rows, data := packed(t)
-	f, err := openBytes(k, data)
+	f, err := openBytes(k, data, func(err error) { t.Error(err) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,19 +61,18 @@ func TestBrokenFilesAreRefused(t *testing.T) {
 	k, rows, data := packed(t)
 	refused := func(data []byte, what string, at int) {
 		t.Helper()
-		f, err := openBytes(k, data)
-		if err == nil {
-			for i := 0; i < f.shape.total; i += blockRows {
-				if row := f.row(i); row == nil {
-					err = f.broken.Load()
-					break
-				} else if *row != *rows.row(i) {
-					t.Fatalf("%s at %d: a false row was read", what, at)
-				}
+		var told []error
+		f, err := openBytes(k, data, func(err error) { told = append(told, err) })
+		if err != nil {
+			return
+		}
+		for i := 0; i < f.shape.total; i += blockRows {
+			if row := f.row(i); row != nil && *row != *rows.row(i) {
+				t.Fatalf("%s at %d: a false row was read", what, at)
 			}
 		}
-		if broken := (*FileError)(nil); !errors.As(err, &broken) || broken.Name != "some.file" {
-			t.Errorf("%s at %d: error %v", what, at, err)
+		if broken := (*FileError)(nil); len(told) != 1 || !errors.As(told[0], &broken) || broken.Name != "some.file" {
+			t.Errorf("%s at %d: told %v", what, at, told)
 		}
 	}
 	for _, at := range []int{0, 1, 20, 100, len(data) / 2, len(data) - 200, len(data) - 12, len(data) - 1} {
@@ -83,12 +82,12 @@ func TestBrokenFilesAreRefused(t *testing.T) {
 		refused(flipped, "a bit flipped", at)
 	}
 	refused(append(bytes.Clone(data), 0), "longer", len(data))
-	if _, err := openBytes(key{ending: ending(t, "KNN")}, data); err == nil {
+	if _, err := openBytes(key{ending: ending(t, "KNN")}, data, nil); err == nil {
 		t.Error("taken for another ending")
 	}
 }
 
-// TestFolder stores the smallest table of five men, and probes it.
+// TestFolder stores the smallest table of five men, and probes it; then it breaks it, beside another file that is none.
 func TestFolder(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a table of five men")
@@ -99,23 +98,57 @@ func TestFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folder, err := OpenFolder(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	folder, told := openFolder(t, dir)
 	tables := New(Memory, folder)
 	if n, err := tables.CheckEnding(t.Context(), game.Makruk, e, 100*every); err != nil || n < 50 {
 		t.Errorf("%d positions checked: %v", n, err)
 	}
-	if err := errors.Join(folder.Err(), folder.Close()); err != nil {
-		t.Error(err)
+	if n, err := folder.Check(t.Context()); n != 1 || err != nil || len(*told) > 0 {
+		t.Errorf("%d tables are sound: %v, %v", n, err, *told)
 	}
-	if err := os.Truncate(name, 1000); err != nil {
+	for r, want := range map[*game.Rules]bool{game.Makruk: true, game.Thai: true, game.Fifty: false} {
+		if tables.Has(r, e) != want || !tables.Has(r, ending(t, "KRS")) || tables.Has(r, ending(t, "KRSM")) {
+			t.Errorf("by %s there are other endings", r.Name)
+		}
+	}
+
+	data, err := os.ReadFile(name)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := OpenFolder(dir); err == nil || !strings.Contains(err.Error(), filepath.Base(name)) {
-		t.Errorf("a cut file: %v", err)
+	data[len(data)/2] ^= 1
+	other := filepath.Join(dir, key{ending: ending(t, "KRSM")}.fileName())
+	for file, content := range map[string][]byte{name: data, other: data[:1000]} {
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
+	folder, told = openFolder(t, dir)
+	if len(*told) != 1 || !strings.Contains((*told)[0].Error(), other) {
+		t.Errorf("opened with %v", *told)
+	}
+	if n, err := folder.Check(t.Context()); n != 0 || err != nil || len(*told) != 2 || !strings.Contains((*told)[1].Error(), name) {
+		t.Errorf("%d tables are sound: %v, %v", n, err, *told)
+	}
+	if New(Memory, folder).Has(game.Makruk, e) {
+		t.Error("a broken table is there")
+	}
+}
+
+// openFolder opens a folder until the end of the test, and keeps what is told of it.
+func openFolder(t *testing.T, dir string) (*Folder, *[]error) {
+	t.Helper()
+	told := new([]error)
+	f, err := OpenFolder(dir, func(err error) { *told = append(*told, err) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return f, told
 }
 
 func TestNothingIsStoredTwice(t *testing.T) {
@@ -128,7 +161,7 @@ func TestNothingIsStoredTwice(t *testing.T) {
 }
 
 func TestNoFolder(t *testing.T) {
-	if _, err := OpenFolder(filepath.Join(t.TempDir(), "none")); !errors.Is(err, os.ErrNotExist) {
+	if _, err := OpenFolder(filepath.Join(t.TempDir(), "none"), nil); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("error %v", err)
 	}
 	if _, err := shared.Figures(t.Context(), game.Makruk, ending(t, "KRSM")); !errors.Is(err, ErrNoTable) {

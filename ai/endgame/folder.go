@@ -14,24 +14,28 @@ import (
 type Folder struct {
 	tables map[key]*table
 	files  []*os.File
+	broken func(error)
 }
 
 // fileName is the name of a table's file.
 func (k key) fileName() string { return fmt.Sprintf("%s-%s.endgame", k.ending, k.lawName()) }
 
 // OpenFolder opens the tables in a folder; those of other endings than five men with a bare side, and those that are
-// not there, are passed over. The error names a file that is broken, as a *[FileError]; the blocks themselves are
-// checked as they are read. The folder must be closed, after all Sets.
-func OpenFolder(dir string) (*Folder, error) {
-	f := &Folder{tables: map[key]*table{}}
-	if _, err := os.Stat(dir); err != nil {
+// not there, are passed over. The error tells that the folder cannot be read. A file that is broken is used no more, and
+// the others are: broken is told of each once, with a *[FileError] that names it, when the folder is opened or, since
+// blocks are checked as they are read, later, by whatever goroutine comes upon it. The folder must be closed, after all
+// Sets.
+func OpenFolder(dir string, broken func(error)) (*Folder, error) {
+	if _, err := os.ReadDir(dir); err != nil {
 		return nil, fmt.Errorf("failed to open endgame tables: %w", err)
 	}
+	f := &Folder{tables: map[key]*table{}, broken: broken}
 	c := &cache{blocks: map[blockKey]memory{}}
 	for _, e := range Endings(maxMen) {
 		for _, k := range tablesOf(e) {
-			if err := f.add(dir, k, c); err != nil {
-				return nil, errors.Join(fmt.Errorf("failed to open endgame tables: %w", err), f.Close())
+			name := filepath.Join(dir, k.fileName())
+			if err := f.add(name, k, c); err != nil {
+				broken(&FileError{name, err})
 			}
 		}
 	}
@@ -50,8 +54,7 @@ func tablesOf(e Ending) []key {
 }
 
 // add opens the file of a table if it is there.
-func (f *Folder) add(dir string, k key, c *cache) error {
-	name := filepath.Join(dir, k.fileName())
+func (f *Folder) add(name string, k key, c *cache) error {
 	in, err := os.Open(name)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
@@ -64,7 +67,7 @@ func (f *Folder) add(dir string, k key, c *cache) error {
 	if err != nil {
 		return err
 	}
-	rows, err := openFile(name, in, info.Size(), k, c)
+	rows, err := openFile(name, in, info.Size(), k, c, f.broken)
 	if err != nil {
 		return err
 	}
@@ -72,12 +75,41 @@ func (f *Folder) add(dir string, k key, c *cache) error {
 	return nil
 }
 
-// table returns a table, nil when there is none. A nil Folder has none.
+// table returns a table, nil when there is none that is sound. A nil Folder has none.
 func (f *Folder) table(k key) *table {
 	if f == nil {
 		return nil
 	}
-	return f.tables[k]
+	t := f.tables[k]
+	if t == nil || t.rows.(*file).broken.Load() {
+		return nil
+	}
+	return t
+}
+
+// has reports whether all that an ending needs under a law is there.
+func (f *Folder) has(l law, e Ending) bool {
+	return f.table(key{e, nil}) != nil && (l == nil || !matters(l, e) || f.table(key{e, l}) != nil)
+}
+
+// Check reads every block of every file, which takes as long as the disk does, and returns how many tables are sound. The
+// error is ctx's.
+func (f *Folder) Check(ctx context.Context) (sound int, err error) {
+	for k, t := range f.tables {
+		rows := t.rows.(*file)
+		for n := 0; n < len(rows.blocks) && !rows.broken.Load(); n++ {
+			if err := ctx.Err(); err != nil {
+				return sound, err
+			}
+			if _, err := rows.packed(n); err != nil {
+				rows.refuse(err)
+			}
+		}
+		if f.table(k) != nil {
+			sound++
+		}
+	}
+	return sound, nil
 }
 
 // Close closes the files.
@@ -85,21 +117,6 @@ func (f *Folder) Close() error {
 	var failed error
 	for _, in := range f.files {
 		failed = errors.Join(failed, in.Close())
-	}
-	return failed
-}
-
-// Err returns the failures to read a block so far, each a *[FileError]; such tables are not used any more.
-// A nil Folder has none.
-func (f *Folder) Err() error {
-	if f == nil {
-		return nil
-	}
-	var failed error
-	for _, t := range f.tables {
-		if err := t.rows.(*file).broken.Load(); err != nil {
-			failed = errors.Join(failed, err)
-		}
 	}
 	return failed
 }

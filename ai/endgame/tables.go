@@ -50,6 +50,12 @@ func New(limit int, folder *Folder) *Tables {
 	return &Tables{limit: limit, folder: folder, entries: map[key]*entry{}, freed: make(chan struct{})}
 }
 
+// Has reports, at once, whether an ending is known under a rule book: those of up to four men are always, others where
+// the folder has what is needed.
+func (t *Tables) Has(r *game.Rules, e Ending) bool {
+	return e.Men() < maxMen || t.folder != nil && t.folder.has(lawOf(r), e)
+}
+
 // Open returns the tables that can matter from a position on: those of every ending into which captures can lead, when
 // at most five men are on the board, bia counted as the mets that they may become; an empty Set otherwise. Tables not
 // yet in memory are built (some tenths of a second of one core each); where memory is full of tables that other Sets

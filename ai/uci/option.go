@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/makrukbot/makrukbot/ai"
+	"github.com/makrukbot/makrukbot/ai/endgame"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -42,10 +43,14 @@ var optionList = []option{
 	{"Clear Hash", "type button", func(s *Server, _ string) error { return s.newGame(nil) }},
 	{"Threads", spin(1, 1, 1), func(_ *Server, v string) error { _, err := number(v, 1, 1); return err }},
 	{"Ponder", "type check default false", func(*Server, string) error { return nil }},
+	{"EndgamePath", "type string default " + emptyString, (*Server).setEndgames},
 	{"Skill Level", spin(ai.MaxLevel, ai.MinLevel, ai.MaxLevel), (*Server).setLevel},
 	{"Move Overhead", spin(defaultOverhead, 0, maxOverhead), (*Server).setOverhead},
 	{"UCI_ShowWDL", "type check default false", (*Server).setWDL},
 }
+
+// emptyString is how UCI writes that a text is empty.
+const emptyString = "<empty>"
 
 func spin(value, least, most int) string {
 	return fmt.Sprintf("type spin default %d min %d max %d", value, least, most)
@@ -105,6 +110,34 @@ func (s *Server) setHash(value string) error {
 	}
 	s.options.hash = mb << 20
 	return s.newGame(nil)
+}
+
+// setEndgames chooses the folder of tables with five men. A file in it that is broken is told of and done without.
+func (s *Server) setEndgames(value string) error {
+	if value == emptyString {
+		value = ""
+	}
+	var folder *endgame.Folder
+	if value != "" {
+		var err error
+		if folder, err = endgame.OpenFolder(value, func(err error) { s.info("%v", err) }); err != nil {
+			return err
+		}
+	}
+	old := s.folder
+	s.folder = folder
+	s.tables = endgame.New(endgame.Memory, folder)
+	if s.engine != nil {
+		s.engine.UseEndgames(s.tables)
+	}
+	return closeFolder(old)
+}
+
+func closeFolder(f *endgame.Folder) error {
+	if f == nil {
+		return nil
+	}
+	return f.Close()
 }
 
 func (s *Server) setLevel(value string) (err error) {

@@ -3,6 +3,7 @@ package uci
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/ai"
+	"github.com/makrukbot/makrukbot/ai/endgame"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -31,13 +33,15 @@ type Server struct {
 	queue *queue
 	// What follows belongs to the goroutine that obeys the queue.
 	engine  *ai.Engine // nil until the first search, so that "uciok" does not wait for memory
+	tables  *endgame.Tables
+	folder  *endgame.Folder // of tables with five men; nil: none
 	options options
 	game    *game.Game
 }
 
 // NewServer returns a server that writes to w.
 func NewServer(w io.Writer) *Server {
-	s := &Server{out: w, queue: newQueue(), options: defaultOptions()}
+	s := &Server{out: w, queue: newQueue(), options: defaultOptions(), tables: endgame.New(endgame.Memory, nil)}
 	s.game = game.NewGame(s.options.rules)
 	return s
 }
@@ -64,7 +68,7 @@ var inOrder = map[string]func(*Server, []string) error{
 // Run obeys the commands of r, a line each, until "quit", the end of r, or the end of ctx, which ends all searches and is
 // seen with the next line. What was read before is still obeyed, so that a script gets all its answers: "quit" stops the
 // search that runs only if nothing waits for its end, and both end a search that has no end of its own. The error is
-// that of reading.
+// that of reading, or of closing what was opened.
 func (s *Server) Run(ctx context.Context, r io.Reader) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -73,7 +77,7 @@ func (s *Server) Run(ctx context.Context, r io.Reader) error {
 	quit, err := s.read(ctx, r)
 	s.queue.close(quit)
 	worker.Wait()
-	return err
+	return errors.Join(err, closeFolder(s.folder))
 }
 
 // read reads commands until "quit" or the end.
@@ -171,6 +175,7 @@ func (s *Server) newGame([]string) error {
 func (s *Server) thinker() *ai.Engine {
 	if s.engine == nil {
 		s.engine = ai.New(s.options.hash)
+		s.engine.UseEndgames(s.tables)
 	}
 	return s.engine
 }

@@ -63,8 +63,10 @@ func runEndings(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	var folder *endgame.Folder
+	var broken error
 	if *dir != "" {
-		if folder, err = endgame.OpenFolder(*dir); err != nil {
+		folder, err = endgame.OpenFolder(*dir, func(err error) { broken = errors.Join(broken, err) })
+		if err != nil {
 			return err
 		}
 		defer folder.Close()
@@ -81,7 +83,7 @@ func runEndings(ctx context.Context, args []string, out io.Writer) error {
 			}
 		}
 	}
-	return folder.Err()
+	return broken
 }
 
 func printFigures(ctx context.Context, tables *endgame.Tables, e endgame.Ending, out io.Writer) error {

@@ -35,6 +35,7 @@ type App struct {
 	log      *slog.Logger
 	metrics  *metrics
 	store    *boltstore.Store
+	tables   tables
 	thinker  *thinker
 	office   *bot.Office
 	web      *web.Messenger     // nil: off
@@ -70,10 +71,13 @@ func Open(c Config, w io.Writer) (app *App, err error) {
 	if err := a.listenSocket(); err != nil {
 		return nil, err
 	}
+	if a.tables, err = openTables(c.Endgames, a.log); err != nil {
+		return nil, err
+	}
 	// The engine's searches never yield a core; with as many more runtime threads as there are searches, a tap finds
 	// one at once, and the system shares the cores out.
 	runtime.GOMAXPROCS(runtime.NumCPU() + c.EngineCores)
-	a.thinker = newThinker(c.EngineCores)
+	a.thinker = newThinker(c.EngineCores, a.tables.Tables)
 	return a, a.wire()
 }
 
@@ -110,14 +114,13 @@ func (a *App) wire() (err error) {
 		}
 		platforms[line.Name] = a.line
 	}
-	tables := newTables()
 	a.office, err = bot.New(bot.Config{
 		Store: timed{a.store, a.metrics.updates}, Platforms: platforms, Log: a.log, Meter: a.metrics, Allow: a.config.allow(),
 		Features: []bot.Feature{
 			learn.Feature(learn.Config{Log: a.log, Admins: a.config.admins()}), // asked about texts before play, which takes any for a move
-			learn.Practice(tables),
+			learn.Practice(a.tables),
 			learn.Puzzles(),
-			play.Feature(play.Config{Thinker: a.thinker, Tables: tables}),
+			play.Feature(play.Config{Thinker: a.thinker, Tables: a.tables}),
 			people.Feature(),
 		},
 	})
@@ -191,6 +194,7 @@ func (a *App) Close() error {
 	if a.thinker != nil {
 		errs = append(errs, a.thinker.Close())
 	}
+	errs = append(errs, a.tables.Close())
 	errs = append(errs, closeListener(a.socketListener)) // before the lock is given up that it belongs to
 	if a.store != nil {
 		errs = append(errs, a.store.Close())

@@ -37,6 +37,7 @@ type Config struct {
 	HTTP            string     // address of /healthz, /readyz and /metrics; empty: none
 	HTTPDefault     bool       // HTTP was not asked for, so that it may be done without
 	EngineCores     int        // searches at once
+	Endgames        string     // folder with tables of endings with five men; empty: none
 	Allow           known      // who may use the bot; empty: all
 	Admin           known      // who runs it
 	Log             slog.Level // of what is logged
@@ -90,6 +91,8 @@ func settings() []setting {
 			set: func(c *Config, v string) error { return setAddress(&c.HTTP, v) }},
 		{variable: "MAKRUK_ENGINE_CORES", value: strconv.Itoa(cores), help: "how many cores the engine may use",
 			set: func(c *Config, v string) (err error) { return setCount(&c.EngineCores, v) }},
+		{variable: "MAKRUK_ENDGAMES", help: "folder with tables of endings with five men, which makruk-lab tables makes; without it those of up to four men are known",
+			set: func(c *Config, v string) error { return setFolder(&c.Endgames, v) }},
 		{variable: "MAKRUK_ALLOW", help: "chats and people who may use the bot, such as telegram:123,telegram:-100456; all when unset",
 			set: func(c *Config, v string) error { return setKnown(&c.Allow, v) }},
 		{variable: "MAKRUK_ADMIN", help: "people who run the bot, such as telegram:123; they may always use it",
@@ -235,6 +238,14 @@ func setURL(to *string, v string) error {
 		return fmt.Errorf("%q is no address such as https://api.telegram.org", v)
 	}
 	*to = strings.TrimRight(v, "/")
+	return nil
+}
+
+// setFolder sets a folder that one can do without.
+func setFolder(to *string, v string) error {
+	if v != off {
+		*to = v
+	}
 	return nil
 }
 

@@ -59,6 +59,8 @@ func TestConfig(t *testing.T) {
 			func(c Config) bool {
 				return c.TelegramWebhook && c.Public == "127.0.0.1:8081" && c.PublicURL == "https://a.org/b"
 			}},
+		{"tables of endings", []string{"--endgames", "/srv/endgames"}, nil, func(c Config) bool { return c.Endgames == "/srv/endgames" }},
+		{"no tables of endings", []string{"--endgames", "off"}, nil, func(c Config) bool { return c.Endgames == "" }},
 		{"the log's level", []string{"--log", "warn"}, nil, func(c Config) bool { return c.Log == slog.LevelWarn }},
 	} {
 		t.Run(test.name, func(t *testing.T) {

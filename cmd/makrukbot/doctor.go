@@ -9,6 +9,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/makrukbot/makrukbot/ai/endgame"
 	"github.com/makrukbot/makrukbot/bot/telegram"
 	"github.com/makrukbot/makrukbot/store/boltstore"
 )
@@ -27,6 +28,7 @@ func diagnose(ctx context.Context, c Config, w io.Writer) error {
 	d.settings(c)
 	d.folder(c)
 	d.database(c)
+	d.endgames(ctx, c)
 	d.telegram(ctx, c)
 	d.line(ctx, c)
 	if d.warnings > 0 {
@@ -99,6 +101,30 @@ func (d *diagnosis) database(c Config) {
 			return
 		}
 		d.ok("database: opens, and no bot is running on it (makrukbot check looks at all of it)")
+	}
+}
+
+// endgames reads the tables of endings with five men.
+func (d *diagnosis) endgames(ctx context.Context, c Config) {
+	if c.Endgames == "" {
+		d.ok("endgames: MAKRUK_ENDGAMES is not set; endings of up to four men are known without it")
+		return
+	}
+	folder, err := endgame.OpenFolder(c.Endgames, func(err error) {
+		d.warn("endgames: %v; remove the file, or make it anew with makruk-lab tables", err)
+	})
+	if err != nil {
+		d.warn("endgames: %v; MAKRUK_ENDGAMES must be a folder that the bot's user can read", err)
+		return
+	}
+	sound, err := folder.Check(ctx)
+	switch err := errors.Join(err, folder.Close()); {
+	case err != nil:
+		d.warn("endgames: %v", err)
+	case sound == 0:
+		d.warn("endgames: there is no sound table in %s; makruk-lab tables makes them", c.Endgames)
+	default:
+		d.ok("endgames: %d tables of endings with five men are sound", sound)
 	}
 }
 

@@ -32,8 +32,10 @@ func TestDoctor(t *testing.T) {
 		}
 	}
 	file := filepath.Join(t.TempDir(), "file")
-	torn := t.TempDir()
-	for name, size := range map[string]int{file: 0, filepath.Join(torn, "makrukbot.db"): 5000} {
+	torn, broken := t.TempDir(), t.TempDir()
+	for name, size := range map[string]int{
+		file: 0, filepath.Join(torn, "makrukbot.db"): 5000, filepath.Join(broken, "KRSM-distance.endgame"): 100,
+	} {
 		if err := os.WriteFile(name, make([]byte, size), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -55,6 +57,9 @@ func TestDoctor(t *testing.T) {
 		{"the clock", func(c *Config) { c.TelegramURL = late(t, fake.URL).URL }, []string{"clock: .*1h0m[01]s.*NTP"}},
 		{"the folder is a file", func(c *Config) { c.Data = file }, []string{"data: .*MAKRUK_DATA", "database: "}},
 		{"a torn database", func(c *Config) { c.Data = torn }, []string{"database: .*newest backup"}},
+		{"endgames", func(c *Config) { c.Endgames = broken },
+			[]string{"endgames: .*KRSM-distance.endgame.*makruk-lab tables", "endgames: there is no sound table in "}},
+		{"no endgames", func(c *Config) { c.Endgames = file }, []string{"endgames: .*MAKRUK_ENDGAMES"}},
 		{"settings", func(c *Config) { c.Web = "0.0.0.0:80" }, []string{"settings: MAKRUK_WEB"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -21,7 +21,7 @@ var arrows = map[string]arrow{
 	"game/notation":             {"game", ""},
 	"ai":                        {"game ai/endgame", ""},
 	"ai/endgame":                {"game", ""},
-	"ai/uci":                    {"ai game game/notation", ""},
+	"ai/uci":                    {"ai ai/endgame game game/notation", ""},
 	"render":                    {"game", "github.com/fogleman/gg github.com/golang/freetype golang.org/x/image"},
 	"store":                     {"", ""},
 	"store/boltstore":           {"store", "go.etcd.io/bbolt golang.org/x/sys"},

@@ -19,6 +19,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"github.com/makrukbot/makrukbot/ai/endgame"
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/play"
@@ -77,7 +78,7 @@ func BenchmarkTaps(b *testing.B) {
 
 func benchmarkTaps(b *testing.B, path string) {
 	const chats, every = 500, 5 * time.Second
-	thinker := newThinker(1)
+	thinker := newThinker(1, endgame.New(endgame.Memory, nil))
 	defer thinker.Close()
 	l := newLoad(b, path, chats, thinker)
 	l.start(telegram.TelegramPaces)

@@ -63,6 +63,7 @@ func TestFailuresAtStart(t *testing.T) {
 		{"the folder is a file", quiet(file), statusFailed, []string{"MAKRUK_DATA", file}},
 		{"the database is torn", quiet(torn), statusFailed, []string{filepath.Join(torn, "makrukbot.db")}},
 		{"the database is newer", quiet(newer), statusFailed, []string{filepath.Join(newer, "makrukbot.db"), "newer version"}},
+		{"no tables", quiet(t.TempDir(), "MAKRUK_ENDGAMES="+file), statusMistaken, []string{"MAKRUK_ENDGAMES", file}},
 		{"a mistake", quiet(t.TempDir(), "MAKRUK_LOG=loud"), statusMistaken, []string{"MAKRUK_LOG"}},
 		{"what cannot be a token", quiet(t.TempDir(), "TELEGRAM_BOT_TOKEN=open sesame"), statusMistaken, []string{"TELEGRAM_BOT_TOKEN"}},
 		{"a wrong token", quiet(t.TempDir(), "TELEGRAM_BOT_TOKEN=123:wrong-token_of-the-right-shape00000", "TELEGRAM_API_URL="+fake.URL),

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"log/slog"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -24,9 +25,18 @@ type trainee struct {
 }
 
 func newTrainee(t *testing.T) *trainee {
-	tables := newTables()
+	tables := noFolder(t)
 	return &trainee{t, bottest.NewWorld(t, learn.Practice(tables),
 		play.Feature(play.Config{Thinker: bottest.First{}, Tables: tables}), people.Feature()), tables}
+}
+
+// noFolder returns tables of up to four men.
+func noFolder(t *testing.T) tables {
+	tables, err := openTables("", slog.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tables
 }
 
 func (p *trainee) say(text string) {

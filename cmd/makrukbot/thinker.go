@@ -14,9 +14,9 @@ type thinker struct{ *ai.Pool }
 
 var _ bot.Thinker = (*thinker)(nil)
 
-// newThinker returns an engine that searches on so many cores at once, at least one.
-func newThinker(cores int) *thinker {
-	return &thinker{ai.NewPool(cores, endgame.New(endgame.Memory, nil))}
+// newThinker returns an engine that searches on so many cores at once, at least one, and plays endings by tables.
+func newThinker(cores int, t *endgame.Tables) *thinker {
+	return &thinker{ai.NewPool(cores, t)}
 }
 
 // urgencies are the engine's, by the bot's.
