@@ -1,6 +1,7 @@
 // Package coach says in words what happens on the board: why a move cannot be played ([Refusal], [Why]) or a FEN not
-// read ([FEN]), how a count stands ([Count]), why a game is over ([Ending]), what was played ([Moves]) and what a
-// picture shows ([Alt]). It decides nothing: the rules core does, and coach is its voice in the reader's language.
+// read ([FEN]), how a count stands ([Count]), why a game is over ([Ending]), what was played ([Moves]), what speaks for a
+// move ([Reasons]) and against one ([Fault]), and what a picture shows ([Alt]). It decides nothing: the rules core does,
+// and coach is its voice in the reader's language.
 package coach
 
 import (

@@ -40,6 +40,9 @@ type asked struct {
 //	end [REASON SIDE]  why the game is over, as the board says or as is told
 //	alt                what the picture shows
 //	last N             the last moves, in no language
+//	finds UCI [MATE]   the names of all reasons that speak for a move, in no language
+//	reason UCI [MATE]  what is said for it
+//	fault UCI ANSWER [MATE]  what is said against it
 //
 // Below it stand the sentences, one a language; the flag -update writes them anew.
 func TestSentences(t *testing.T) {
@@ -96,6 +99,10 @@ func answerAll(t *testing.T, file string) string {
 			a := asked{replay(t, rules, fen, moves, request), verb, strings.Fields(rest)}
 			if verb == "last" {
 				fmt.Fprintf(&out, "  %s\n", lastMoves(t, i18n.For(i18n.English).In(written), a))
+				continue
+			}
+			if verb == "finds" {
+				fmt.Fprintf(&out, "  %s\n", found(t, a))
 				continue
 			}
 			for _, l := range i18n.Languages {
@@ -166,9 +173,50 @@ func answer(t *testing.T, w *i18n.Words, a asked) string {
 			last = a.game.Moves()[n-1]
 		}
 		return Alt(w, p, last)
+	case "reason":
+		return strings.Join(Reasons(w, a.game, legal(t, p, a.args[0]), mateIn(t, a.args[1:])), " + ")
+	case "fault":
+		var next game.Position
+		m := legal(t, p, a.args[0])
+		p.PlayTo(m, &next)
+		return Fault(w, a.game, m, legal(t, &next, a.args[1]), mateIn(t, a.args[2:]))
 	}
 	t.Fatalf("cannot read the line %q", a.verb)
 	return ""
+}
+
+// found lists the names of all reasons that speak for a move.
+func found(t *testing.T, a asked) string {
+	t.Helper()
+	var names []string
+	advice := newAdvice(i18n.For(i18n.English), a.game, legal(t, a.game.Position(), a.args[0]), mateIn(t, a.args[1:]))
+	for _, r := range reasons {
+		if r.say(advice) != "" {
+			names = append(names, r.name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func legal(t *testing.T, p *game.Position, uci string) game.Move {
+	t.Helper()
+	m, err := notation.ParseUCI(p, uci)
+	if err != nil {
+		t.Fatalf("%s in %s: %v", uci, p.FEN(), err)
+	}
+	return m
+}
+
+func mateIn(t *testing.T, args []string) int {
+	t.Helper()
+	if len(args) == 0 {
+		return 0
+	}
+	n, err := strconv.Atoi(args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }
 
 func lastMoves(t *testing.T, w *i18n.Words, a asked) string {
