@@ -33,13 +33,15 @@ type Engine struct {
 
 // frame is what the search keeps of a ply.
 type frame struct {
-	pos    game.Position
-	key    uint64 // of the table
-	left   int    // plies to a draw by a limit, or noLimit
-	quiet  int    // plies since the last capture or bia move
-	eval   int
-	check  bool
-	before manTo // the move that led here, and the one before
+	pos   game.Position
+	key   uint64 // of the table
+	left  int    // plies to a draw by a limit, or noLimit
+	quiet int    // plies since the last capture or bia move
+	// standing is what White's men are worth by where they stand, less Black's.
+	standing pair
+	eval     int
+	check    bool
+	before   manTo // the move that led here, and the one before
 	// before2 is of the same side as the moves here.
 	before2  manTo
 	counter  game.Move
@@ -131,6 +133,7 @@ func (e *Engine) begin(g *game.Game) {
 	f := &e.stack[0]
 	f.pos = *g.Position()
 	f.quiet = quietPlies(g)
+	f.standing = standingOf(&f.pos)
 	f.before, f.before2 = noManTo, noManTo
 	e.arrive(0)
 	e.root.begin(e, e.limits)
@@ -161,6 +164,7 @@ func (e *Engine) play(ply int, m game.Move) {
 	}
 	f.pos.PlayTo(m, &next.pos)
 	e.arrive(ply + 1)
+	next.standing = standingAfter(&f.pos, f.standing, man, m, &next.pos)
 }
 
 // pass lets the side to move at a ply pass.
@@ -169,13 +173,13 @@ func (e *Engine) pass(ply int) {
 	next.before, next.before2 = noManTo, f.before
 	next.quiet = 0
 	f.pos.PassTo(&next.pos)
+	next.standing = f.standing
 	e.arrive(ply + 1)
 }
 
 // arrive fills in what a frame keeps of its position.
 func (e *Engine) arrive(ply int) {
 	f := &e.stack[ply]
-	f.check = f.pos.InCheck()
 	f.key = f.pos.Key()
 	e.keys[e.base+ply] = f.key
 	f.left = noLimit
@@ -185,6 +189,8 @@ func (e *Engine) arrive(ply int) {
 			f.key ^= (uint64(left) + 1) * 0x9e3779b97f4a7c15 // any odd number spreads the bits
 		}
 	}
+	e.table.fetch(f.key)
+	f.check = f.pos.InCheck()
 	f.counter = e.history.counters[f.before]
 }
 

@@ -4,15 +4,17 @@ import "github.com/makrukbot/makrukbot/game"
 
 // evaluator is the work of one evaluation: what it knows of the men of both sides, and what it counted.
 type evaluator struct {
-	pos   *game.Position
-	sides [2]sideView
-	n     [counted]int8 // the counted terms, White's less Black's
+	pos      *game.Position
+	occupied game.Bitboard
+	sides    [2]sideView
+	// counts, where it is not nil, is told how often each counted term occurs, White's less Black's.
+	counts *[counted]int8
 }
 
 // sideView is what the evaluation knows of a side's men.
 type sideView struct {
 	sign                          int8 // 1 for White, -1 for Black
-	standing                      pair // what the men are worth by where they stand
+	total                         pair // of the terms that were noted
 	men                           game.Bitboard
 	bia, met, khon, ma, ruea      game.Bitboard
 	khun                          game.Square
@@ -30,11 +32,11 @@ const fullPhase = 2 * (1 + 2*2 + 2*3 + 2*5)
 // khunAttack is the weight of a man's attack on a square around the enemy's khun.
 var khunAttack = [...]int{game.Bia: 6, game.Met: 12, game.Khon: 18, game.Ma: 18, game.Ruea: 26, game.Khun: 0}
 
-// evaluate returns what a position without tactics is worth to the side to move. left is the number of plies to a draw
-// by a limit, or noLimit.
-func evaluate(p *game.Position, left int) int {
-	e := evaluator{pos: p}
-	score := e.scale(e.taper(e.add()), left)
+// evaluate returns what a position without tactics is worth to the side to move. standing is that of the position, left
+// the number of plies to a draw by a limit, or noLimit.
+func evaluate(p *game.Position, standing pair, left int) int {
+	e := evaluator{pos: p, occupied: p.Occupied()}
+	score := e.scale(e.taper(standing+e.add()), left)
 	if p.Side() == game.Black {
 		score = -score
 	}
@@ -59,34 +61,12 @@ func (e *evaluator) phase(c game.Color) int {
 		s.ruea.Len()*phaseOf[game.Ruea]
 }
 
-// add adds up what the men are worth by where they stand and what the evaluation counts.
+// add adds up what the evaluation counts.
 func (e *evaluator) add() pair {
 	e.look(game.White)
 	e.look(game.Black)
 	e.count()
-	total := e.sides[game.White].standing - e.sides[game.Black].standing
-	for i, n := range &e.n {
-		total += fitted.counted[i] * pair(n)
-	}
-	return total
-}
-
-// places has what men of a kind and side are worth by their squares and by the ways from both khuns.
-type places struct {
-	squares            *[64]pair
-	own, enemy         *[128]pair
-	fromOwn, fromEnemy *[64]uint8
-}
-
-func (e *evaluator) places(c game.Color, kind game.Kind) places {
-	c, kind = c&1, kind&7
-	own, enemy := e.sides[c].khun&63, e.sides[c^1].khun&63
-	return places{&fitted.onSquare[c][kind], &fitted.fromOwn[kind], &fitted.fromEnemy[kind], &offsetOf[c][own],
-		&offsetOf[c][enemy]}
-}
-
-func (p *places) worth(at game.Square) pair {
-	return p.squares[at&63] + p.own[p.fromOwn[at&63]&127] + p.enemy[p.fromEnemy[at&63]&127]
+	return e.sides[game.White].total - e.sides[game.Black].total
 }
 
 // look finds a side's men, and what its bia and its khun attack.
@@ -106,12 +86,11 @@ func (e *evaluator) look(c game.Color) {
 	}
 	s.zone = khunFrom[s.khun] | s.khun.Bit()
 	s.attacks = s.byBia | khunFrom[s.khun]
-	s.standing = fitted.onSquare[c&1][game.Khun][s.khun]
 }
 
 // count counts the terms of both sides; those that depend on what both attack come last.
 func (e *evaluator) count() {
-	e.n[tempo] = 1 - 2*int8(e.pos.Side())
+	e.note(&e.sides[e.pos.Side()&1], tempo, 1)
 	for c := game.White; c <= game.Black; c++ {
 		s := &e.sides[c]
 		e.bia(c)
@@ -129,17 +108,20 @@ func (e *evaluator) count() {
 }
 
 // note counts a term for a side so many times.
-func (e *evaluator) note(s *sideView, term int, times int) { e.n[term] += s.sign * int8(times) }
+func (e *evaluator) note(s *sideView, term int, times int) {
+	s.total += fitted.counted[term] * pair(times)
+	if e.counts != nil {
+		e.counts[term] += s.sign * int8(times)
+	}
+}
 
 // mobility counts the squares that men of a kind can reach, and notes what they are worth and attack.
 func (e *evaluator) mobility(c game.Color, kind game.Kind, men game.Bitboard) {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	safe := ^(s.men | enemy.byBia)
 	first := mobilityOf[kind]
-	places := e.places(c, kind)
 	for ; men != 0; men &= men - 1 {
 		at := men.First() & 63
-		s.standing += places.worth(at)
 		var set game.Bitboard
 		switch kind {
 		case game.Met:
@@ -152,10 +134,10 @@ func (e *evaluator) mobility(c game.Color, kind game.Kind, men game.Bitboard) {
 			set = maFrom[at]
 			s.byMa |= set
 		default:
-			set = e.pos.PieceAttacks(at)
+			set = game.RueaAttacks(at, e.occupied)
 		}
 		s.attacks |= set
-		e.n[first+(set&safe).Len()] += s.sign
+		e.note(s, first+(set&safe).Len(), 1)
 		if near := set & enemy.zone; near != 0 {
 			s.attackers++
 			s.onKhun += khunAttack[kind] * near.Len()

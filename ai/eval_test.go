@@ -10,8 +10,8 @@ import (
 func TestEvaluationHasNoSide(t *testing.T) {
 	for _, name := range []string{"testdata/tactics.epd", "testdata/mates.epd"} {
 		for _, line := range epdLines(t, name) {
-			a := evaluate(mustGame(t, game.Makruk, line.fen).Position(), noLimit)
-			b := evaluate(mustGame(t, game.Makruk, mirrored(line.fen)).Position(), noLimit)
+			a := staticScore(mustGame(t, game.Makruk, line.fen).Position(), noLimit)
+			b := staticScore(mustGame(t, game.Makruk, mirrored(line.fen)).Position(), noLimit)
 			if a != b {
 				t.Errorf("%s: got %d, with the sides exchanged %d", line.fen, a, b)
 			}
@@ -31,7 +31,7 @@ func TestEvaluationKnows(t *testing.T) {
 	for _, test := range tests {
 		score := func(men string) int {
 			p := mustGame(t, game.Makruk, men+" - - 0 40").Position()
-			return evaluate(p, noLimit)
+			return staticScore(p, noLimit)
 		}
 		if better, worse := score(test.better), score(test.worse); better <= worse {
 			t.Errorf("%s: got %d and %d", test.name, better, worse)
@@ -42,9 +42,9 @@ func TestEvaluationKnows(t *testing.T) {
 // TestCountWearsOff leaves less of an advantage the fewer plies are left.
 func TestCountWearsOff(t *testing.T) {
 	p := mustGame(t, game.Makruk, "8/8/8/3k4/8/8/8/R3K2R w - 16 8 60").Position()
-	last := evaluate(p, noLimit)
+	last := staticScore(p, noLimit)
 	for _, left := range []int{30, 16, 8, 2} {
-		score := evaluate(p, left)
+		score := staticScore(p, left)
 		if score >= last {
 			t.Errorf("%d plies left: got %d, want less than %d", left, score, last)
 		}
@@ -65,3 +65,6 @@ func TestPair(t *testing.T) {
 		}
 	}
 }
+
+// staticScore evaluates a position by itself.
+func staticScore(p *game.Position, left int) int { return evaluate(p, standingOf(p), left) }

@@ -6,23 +6,15 @@ import "github.com/makrukbot/makrukbot/game"
 func (e *evaluator) bia(c game.Color) {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	e.note(s, biaLeft+min(s.bia.Len(), 2), 1)
-	walkers := s.khon | s.ma
-	places := e.places(c, game.Bia)
-	for men := s.bia; men != 0; men &= men - 1 {
-		at := men.First() & 63
-		s.standing += places.worth(at)
-		file := fileA << at.File()
-		if beside := east(file) | west(file); s.bia&beside == 0 {
-			e.note(s, biaAlone, 1)
-		}
-		front := aheadAll(ahead(men&-men, c), c)
-		if front&file&s.bia != 0 {
-			e.note(s, biaDoubled, 1)
-		}
-		if wide := front | east(front) | west(front); wide&enemy.bia == 0 {
-			e.note(s, biaPassed+stepsToPromote(at, c), 1)
-		}
-		e.note(s, biaWalked, (khunFrom[at] & walkers).Len())
+	files := aheadAll(aheadAll(s.bia, game.White), game.Black)
+	e.note(s, biaAlone, (s.bia &^ (east(files) | west(files))).Len())
+	e.note(s, biaDoubled, (s.bia & aheadAll(ahead(s.bia, c^1), c^1)).Len())
+	met := aheadAll(ahead(enemy.bia, c^1), c^1) // from here a bia meets the enemy's, straight ahead or beside
+	for free := s.bia &^ (met | east(met) | west(met)); free != 0; free &= free - 1 {
+		e.note(s, biaPassed+stepsToPromote(free.First(), c), 1)
+	}
+	for walkers := s.khon | s.ma; walkers != 0; walkers &= walkers - 1 {
+		e.note(s, biaWalked, (khunFrom[walkers.First()&63] & s.bia).Len())
 	}
 	e.note(s, biaChained, (s.bia & s.byBia).Len())
 	e.note(s, biaAbreast, (s.bia & east(s.bia)).Len())
@@ -97,7 +89,7 @@ func (e *evaluator) khunSafety(c game.Color) {
 	free := ^(s.men | enemy.attacks)
 	e.note(s, shortChecks, (s.byShort & free & khonFrom[c^1][enemy.khun]).Len())
 	e.note(s, maChecks, (s.byMa & free & maFrom[enemy.khun]).Len())
-	e.n[mobilityOf[game.Khun]+(khunFrom[s.khun]&^(s.men|enemy.byBia)).Len()] += s.sign
+	e.note(s, mobilityOf[game.Khun]+(khunFrom[s.khun]&^(s.men|enemy.byBia)).Len(), 1)
 }
 
 // threats counts attacks of lesser men on greater ones, and on men without protection.
@@ -113,6 +105,6 @@ func (e *evaluator) threats(c game.Color) {
 // hits counts a term by the kinds of some men.
 func (e *evaluator) hits(s *sideView, term int, men game.Bitboard) {
 	for ; men != 0; men &= men - 1 {
-		e.n[term+int(e.pos.At(men.First()).Kind())] += s.sign
+		e.note(s, term+int(e.pos.KindAt(men.First())), 1)
 	}
 }

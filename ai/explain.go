@@ -26,9 +26,10 @@ type Count struct {
 
 // Explain explains the evaluation of a position. Counts are appended to buf.
 func Explain(p *game.Position, buf []Count) Explanation {
-	e := evaluator{pos: p}
-	total := e.add()
-	for i, n := range &e.n {
+	var counts [counted]int8
+	e := evaluator{pos: p, occupied: p.Occupied(), counts: &counts}
+	total := standingOf(p) + e.add()
+	for i, n := range &counts {
 		if n != 0 {
 			buf = append(buf, Count{uint16(i), n})
 		}

@@ -24,7 +24,7 @@ func TestExplanationAddsUp(t *testing.T) {
 			if sum *= x.Share; p.Side() == game.Black {
 				sum = -sum
 			}
-			if got := evaluate(p, noLimit); math.Abs(sum-float64(got)) > 2 {
+			if got := staticScore(p, noLimit); math.Abs(sum-float64(got)) > 2 {
 				t.Errorf("%s: explained as %.1f, evaluated as %d", line.fen, sum, got)
 			}
 		}

@@ -16,7 +16,7 @@ func (e *Engine) quiesce(ply, alpha, beta int) int {
 		return score
 	}
 	if ply >= maxPly {
-		return evaluate(&f.pos, f.left)
+		return evaluate(&f.pos, f.standing, f.left)
 	}
 	known, hit := e.lookUp(f, ply)
 	if hit && beta-alpha == 1 && decides(known, alpha, beta) {

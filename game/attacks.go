@@ -54,6 +54,9 @@ func lineAttacks(at, men int) (line uint8) {
 // bit 57+r. No two products meet, so nothing carries.
 const gather = 1<<50 | 1<<43 | 1<<36 | 1<<29 | 1<<22 | 1<<15
 
+// RueaAttacks returns what a ruea attacks among the men on the squares given.
+func RueaAttacks(s Square, occupied Bitboard) Bitboard { return rueaAttacks(s&63, occupied) }
+
 // rueaAttacks returns what a ruea attacks among the men on the board.
 func rueaAttacks(s Square, occupied Bitboard) Bitboard {
 	file, row := s&7, s&56

@@ -52,6 +52,9 @@ func (p *Position) Promoted() Bitboard { return p.promoted }
 // Pieces returns the squares of a side's men of a kind. Promoted bia are among the mets.
 func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.Colored(c) & p.kind(k) }
 
+// Kind returns the squares of both sides' men of a kind. Promoted bia are among the mets.
+func (p *Position) Kind(k Kind) Bitboard { return p.kind(k) }
+
 // Khun returns the square of a side's khun.
 func (p *Position) Khun(c Color) Square { return (p.Colored(c) & p.khun()).First() }
 
@@ -92,6 +95,9 @@ func (p *Position) put(man Piece, s Square) {
 		p.promoted |= s.Bit()
 	}
 }
+
+// KindAt returns the kind of the man on a square, NoKind for an empty one.
+func (p *Position) KindAt(s Square) Kind { return p.kindAt(s) }
 
 func (p *Position) kindAt(s Square) Kind {
 	s &= 63
