@@ -32,7 +32,7 @@ func (o *Office) Accept(ctx context.Context, events ...Event) error {
 		o.expect(e)
 	}
 	done, err := store.Update(ctx, o.store, func(tx store.Tx) (accepted, error) {
-		a := acceptance{tx: tx, now: now, rand: roll(), allow: o.allow, platforms: o.platforms}
+		a := acceptance{tx: tx, now: now, rand: roll(), allow: o.allow, platforms: o.platforms, tables: &o.tables}
 		for _, e := range events {
 			e.At = now
 			err := a.take(e)
@@ -72,6 +72,7 @@ type acceptance struct {
 	rand      *rand.Rand
 	allow     func(platform, id string) bool
 	platforms map[string]Platform
+	tables    *tables
 }
 
 // language returns what somebody speaks of whom nothing is known.
@@ -114,7 +115,7 @@ func (a *acceptance) take(e Event) error {
 		chat.Parked = false
 	}
 	if e.Kind == record.Migrated { // before the events behind it are filed, which come from the new address
-		if err := readdress(a.tx, &chat, e.To); err != nil {
+		if err := a.tables.readdress(a.tx, &chat, e.To); err != nil {
 			return err
 		}
 	}

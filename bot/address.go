@@ -13,13 +13,13 @@ const maxMoved = 1000
 // readdress makes a chat go on under another address; the caller stores the chat. Nothing is left of messages under the
 // old one. If the new address is a chat already, since something came from it before it was told whose it is, what began
 // there goes on in this one.
-func readdress(tx store.Tx, c *record.Chat, to string) error {
+func (t *tables) readdress(tx store.Tx, c *record.Chat, to string) error {
 	if to == "" || to == c.Address {
 		return nil
 	}
 	link, err := record.Get(tx, record.ChatOf(c.Platform, to))
 	if err == nil && link.ID != c.ID {
-		err = adopt(tx, c, link.ID)
+		err = t.takeOver(tx, c, link.ID)
 	}
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
@@ -49,14 +49,19 @@ func forgetReplaced(tx store.Tx, chat record.ID) error {
 	return nil
 }
 
-// adopt moves what began in a chat into another, and takes the chat away.
-func adopt(tx store.Tx, c *record.Chat, from record.ID) error {
+// takeOver moves what began in a chat into another, and takes the chat away.
+func (t *tables) takeOver(tx store.Tx, c *record.Chat, from record.ID) error {
 	orphan, err := record.Get(tx, record.ChatKey(from))
 	if err != nil {
 		return err
 	}
 	for _, move := range []func(store.Tx, *record.Chat, record.ID) error{adoptInbox, adoptNotes, adoptGames, adoptRunning, adoptInvites} {
 		if err := move(tx, c, from); err != nil {
+			return err
+		}
+	}
+	for _, adopt := range t.adopt {
+		if err := adopt(tx, c.ID, from); err != nil {
 			return err
 		}
 	}
@@ -107,7 +112,8 @@ func adoptGames(tx store.Tx, c *record.Chat, from record.ID) error {
 		return errors.Join(
 			record.Put(tx, record.GameKey(g.ID), g),
 			record.Put(tx, record.GameIn(c.ID, g.Created, g.ID), entry.Value),
-			adoptPost(tx, c, record.GameView, g.ID, from))
+			adoptPost(tx, c, record.GameView, g.ID, from),
+			adoptPost(tx, c, record.OfferView, g.ID, from))
 	})
 }
 

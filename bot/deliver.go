@@ -300,7 +300,7 @@ func (o *Office) moveChat(id record.ID, to string) error {
 			Platform: c.Platform, ID: "moved-" + strconv.FormatUint(roll().Uint64(), 36), Kind: record.Migrated,
 			Chat: ChatInfo{ID: c.Address, Group: c.Group, Title: c.Title}, To: to, At: now,
 		}
-		if err := readdress(tx, c, to); err != nil {
+		if err := o.tables.readdress(tx, c, to); err != nil {
 			return err
 		}
 		c.Inbox++

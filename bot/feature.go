@@ -17,6 +17,9 @@ type Feature struct {
 	Timers   []Timer
 	// Before is called with every event before it is decided.
 	Before func(*Case) error
+	// Adopt is told that what began in the chat from goes on in the chat to, in the Update in which that happens; from is
+	// no more then.
+	Adopt func(tx store.Tx, to, from record.ID) error
 	// Text is asked about typed text that is no command, feature after feature until one says that it was its.
 	Text func(*Case) (bool, error)
 	// File is asked about a file that was sent, likewise.

@@ -1,10 +1,14 @@
 package bot
 
-import "github.com/makrukbot/makrukbot/bot/record"
+import (
+	"strings"
+
+	"github.com/makrukbot/makrukbot/bot/record"
+)
 
 // Linker is a Platform that has links which lead to the bot. Each is "" while it is not known.
 type Linker interface {
-	// Link returns what opens the private chat with the bot and hands it a code, of letters and digits.
+	// Link returns what opens the private chat with the bot and hands it a code, of letters, digits and "_".
 	Link(code string) string
 	// Share returns what lets people choose whom to send a link to, with a text.
 	Share(link, text string) string
@@ -29,26 +33,36 @@ func linksOf(p Platform) Linker {
 // startCommand is the command by which platforms hand over the code of a link that somebody opened.
 const startCommand = "start"
 
+// linkSpace stands in the code of a link where a command has a space.
+const linkSpace = "_"
+
 // opened asks the features about the code of a link, one after another until one says that it is its; else the code may be
-// a command.
+// a command, and what stands behind it.
 func (o *Office) opened(c *Case, code string) (bool, error) {
 	for _, ask := range o.tables.links {
 		if theirs, err := ask(c, code); theirs || err != nil {
 			return theirs, err
 		}
 	}
-	if command, ok := o.tables.commands[code]; ok && !c.Chat.Group {
-		return true, command.Do(c, "")
+	word, args, _ := strings.Cut(code, linkSpace)
+	if command, ok := o.tables.commands[word]; ok && !c.Chat.Group {
+		return true, command.Do(c, strings.ReplaceAll(args, linkSpace, " "))
 	}
 	return false, nil
 }
 
 // ToPrivate tells in a group, in a line, that a command is for the private chat, with a button that leads there and does
-// it.
-func (c *Case) ToPrivate(command string) error {
-	text := Text{{S: c.Words.T("office.in_private", "Command", "/"+command)}}
-	if link := c.Links().Link(command); link != "" {
-		return c.Tell(text, []Button{record.Leads(c.Words.T("office.to_private"), link)})
+// it. args are what is to stand behind the command, such as a game's number: of letters and digits.
+func (c *Case) ToPrivate(command string, args ...string) error {
+	if link := PrivateLink(c.Links(), command, args...); link != "" {
+		return c.Tell(record.Plain(c.Words.T("office.in_private", "Command", "/"+command)),
+			[]Button{record.Leads(c.Words.T("office.to_private"), link)})
 	}
-	return c.Tell(text)
+	typed := strings.Join(append([]string{"/" + command}, args...), " ")
+	return c.Tell(record.Plain(c.Words.T("office.in_private", "Command", typed)))
+}
+
+// PrivateLink returns the link that leads to the private chat and does a command there; "" where there are no links.
+func PrivateLink(l Linker, command string, args ...string) string {
+	return l.Link(strings.Join(append([]string{command}, args...), linkSpace))
 }

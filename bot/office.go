@@ -182,6 +182,7 @@ type tables struct {
 	files    []func(*Case) (bool, error)
 	links    []func(*Case, string) (bool, error)
 	before   []func(*Case) error
+	adopt    []func(tx store.Tx, to, from record.ID) error
 }
 
 func newTables(features []Feature) (tables, error) {
@@ -223,6 +224,9 @@ func newTables(features []Feature) (tables, error) {
 		}
 		if f.Before != nil {
 			t.before = append(t.before, f.Before)
+		}
+		if f.Adopt != nil {
+			t.adopt = append(t.adopt, f.Adopt)
 		}
 	}
 	if twice != nil {

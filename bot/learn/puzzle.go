@@ -61,6 +61,9 @@ func puzzle(c *bot.Case, args string) error {
 	case slices.Contains(offWords, word):
 		return daily(c, word)
 	}
+	if grade, ask := gradeWords[word]; c.Chat.Group && (ask || word == "") {
+		return toOwnPuzzle(c, grade)
+	}
 	r, err := openPuzzle(c.Tx, c.Chat.ID)
 	if err != nil {
 		return err
@@ -76,6 +79,15 @@ func puzzle(c *bot.Case, args string) error {
 		return err
 	}
 	return c.Open(PuzzleView, c.Chat.ID, c.Chat, c.Event.Thread)
+}
+
+// toOwnPuzzle leads from a group to the puzzles of the private chat, to one of a grade if it is not 0. The group itself has
+// its daily one, and those that somebody names.
+func toOwnPuzzle(c *bot.Case, grade int) error {
+	if grade == 0 {
+		return c.ToPrivate("puzzle")
+	}
+	return c.ToPrivate("puzzle", strconv.Itoa(grade))
 }
 
 // choosePuzzle puts the puzzle into the record that a word asks for; false if it asks for none.

@@ -16,6 +16,7 @@ const WithFriend = "friend:"
 func Feature() bot.Feature {
 	return bot.Feature{
 		Before: before,
+		Adopt:  adopt,
 		Commands: []bot.Command{
 			{Name: "help", Menu: "people.menu_help", Do: help},
 			{Name: "settings", Menu: "people.menu_settings", Always: true, Do: openPanel},

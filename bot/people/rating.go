@@ -22,21 +22,24 @@ type Result struct {
 // overall stands for a group in the keys of ratings over all games.
 const overall record.ID = 0
 
-// Played counts the result of a game between two people. The caller sees to it that each game comes here once.
-func Played(d *bot.Desk, r Result) error {
+// Played counts the result of a game between two people. The caller sees to it that each game comes here once. It returns
+// how White's and Black's ratings moved, in the group if there is one, else over all; nil if the game is not rated.
+func Played(d *bot.Desk, r Result) (*[2]record.Shift, error) {
 	if err := playedPerson(d, r.White, r.Black, r.Score); err != nil {
-		return err
+		return nil, err
 	}
 	if err := playedPerson(d, r.Black, r.White, 1-r.Score); err != nil {
-		return err
+		return nil, err
 	}
 	if !r.Rated {
-		return nil
+		return nil, nil
 	}
-	if err := rate(d, overall, r); err != nil || r.Group == 0 {
-		return err
+	shifts, err := rate(d, overall, r)
+	if err != nil || r.Group == 0 {
+		return &shifts, err
 	}
-	return rate(d, r.Group, r)
+	shifts, err = rate(d, r.Group, r)
+	return &shifts, err
 }
 
 // playedPerson counts a result in what is kept of one of the two. Nothing is kept of who has been forgotten.
@@ -79,37 +82,49 @@ func PlayedBot(d *bot.Desk, person record.ID, level int, score float64) error {
 	return record.Put(d.Tx, record.CareerKey(person), career)
 }
 
-// rate changes both ratings in a group, or those over all, each by the other's before the game.
-func rate(d *bot.Desk, group record.ID, r Result) error {
+// rate changes both ratings in a group, or those over all, each by the other's before the game, and returns how.
+func rate(d *bot.Desk, group record.ID, r Result) (shifts [2]record.Shift, err error) {
 	white, err := standing(d.Tx, group, r.White)
 	if err != nil {
-		return err
+		return shifts, err
 	}
 	black, err := standing(d.Tx, group, r.Black)
 	if err != nil {
-		return err
+		return shifts, err
 	}
-	if err := rerate(d, group, r.White, white, black, r.Score); err != nil {
-		return err
+	if shifts[0], err = rerate(d, group, r.White, white, black, r.Score); err != nil {
+		return shifts, err
 	}
-	return rerate(d, group, r.Black, black, white, 1-r.Score)
+	shifts[1], err = rerate(d, group, r.Black, black, white, 1-r.Score)
+	return shifts, err
 }
 
-func rerate(d *bot.Desk, group, person record.ID, own, other record.Standing, score float64) error {
+// rerate changes the rating of one of the two. Who has been forgotten has none.
+func rerate(d *bot.Desk, group, person record.ID, own, other record.Standing, score float64) (record.Shift, error) {
 	if known, err := record.Has(d.Tx, record.PersonKey(person)); !known || err != nil {
-		return err
+		return record.Shift{}, err
 	}
+	shift := record.Shift{From: points(own.Rating)}
 	own.Rating = Rerate(rested(own, d.Now), Bout{Against: rested(other, d.Now), Score: score})
 	own.At, own.Score = d.Now, add(own.Score, score)
+	shift.To = points(own.Rating)
 	if err := record.Put(d.Tx, record.RatingKey(group, person), own); err != nil || group == overall {
-		return err
+		return shift, err
 	}
-	career, err := get(d.Tx, record.CareerKey(person))
+	return shift, enterGroup(d.Tx, person, group)
+}
+
+// points are a rating's value as people read it.
+func points(r record.Rating) int { return int(math.Round(r.Value)) }
+
+// enterGroup notes that a person has a rating in a group.
+func enterGroup(tx store.Tx, person, group record.ID) error {
+	career, err := get(tx, record.CareerKey(person))
 	if err != nil || slices.Contains(career.Groups, group) {
 		return err
 	}
 	career.Groups = append(career.Groups, group)
-	return record.Put(d.Tx, record.CareerKey(person), career)
+	return record.Put(tx, record.CareerKey(person), career)
 }
 
 // rested returns a rating as it is after some time without a game: for each whole day its deviation has grown by the

@@ -26,7 +26,7 @@ func played(t *testing.T, days []int, results ...Result) store.Store {
 		}
 		for i, r := range results {
 			d := &bot.Desk{Tx: tx, Now: begin.AddDate(0, 0, days[i])}
-			if err := Played(d, r); err != nil {
+			if _, err := Played(d, r); err != nil {
 				return err
 			}
 		}

@@ -114,7 +114,7 @@ func ratingLines(c *bot.Case, person record.ID) ([]string, error) {
 // that range, which is two deviations to each side. Source: Glickman's paper on the system, section "Interpretation".
 func ratingText(s record.Standing, now time.Time) string {
 	r := rested(s, now)
-	return strconv.Itoa(int(math.Round(r.Value))) + " ± " + strconv.Itoa(int(math.Round(2*r.Deviation)))
+	return strconv.Itoa(points(r)) + " ± " + strconv.Itoa(int(math.Round(2*r.Deviation)))
 }
 
 func scoreText(w bot.Words, s record.Score) string {

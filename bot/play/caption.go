@@ -23,13 +23,16 @@ func (l *look) caption() (bot.Text, error) {
 	if clock := l.clockLine(); clock != "" {
 		lines = append(lines, clock)
 	}
-	if l.Rated {
-		lines = append(lines, l.words.T("challenge.rated"))
+	if rated := l.ratedLine(); rated != "" {
+		lines = append(lines, rated)
 	}
 	if moves := coach.Moves(l.words, l.played, shownMoves); moves != "" {
 		lines = append(lines, moves)
 	}
 	text := bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}}
+	if shifts := l.shiftsLine(names); shifts != "" {
+		text = append(text, bot.Run{S: "\n" + shifts})
+	}
 	if l.loud && l.chat.Group && !l.over() {
 		p, err := people.Of(l.tx, l.Seats[l.side()].Person)
 		if err := ifThere(err); err != nil {

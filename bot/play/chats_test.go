@@ -47,3 +47,42 @@ func TestWhatBeganBeforeTheNewsIsKept(t *testing.T) {
 		}
 	})
 }
+
+// So do the ratings that were won there, and a request that waits.
+func TestRatingsWonBeforeTheNewsAreKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: bottest.First{}}))
+		play := func(chat string, lines ...string) {
+			for _, line := range lines {
+				who, text, _ := strings.Cut(line, ": ")
+				if label, tap := strings.CutPrefix(text, "> "); tap {
+					w.TapLabel(who, chat, label)
+				} else {
+					w.Say(who, chat, text)
+				}
+				w.Settle()
+			}
+		}
+		rated := []string{"ann: /challenge white", "bob: > ⚫ Take Black", "ann: /move e4", "bob: /move e5", "ann: /move d4", "bob: /move d5",
+			"bob: /resign", "bob: > Yes, I resign"}
+		play("club", rated...)
+		play("big club", rated...)
+		play("big club", "bob: /challenge white", "ann: > ⚫ Take Black", "bob: /draw")
+		e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: "news", To: "big club",
+			Chat: bot.ChatInfo{ID: "club", Group: true}}
+		if err := w.Office.Accept(t.Context(), e); err != nil {
+			t.Fatal(err)
+		}
+		w.Settle()
+		play("big club", "ann: > Accept", "ann: /top")
+		all := ""
+		for _, b := range w.Recorder.Bubbles("big club") {
+			all += b.Text + "\n"
+		}
+		for _, want := range []string{"A draw: both sides agreed.", "(2 games)\n2. "} {
+			if !strings.Contains(all, want) {
+				t.Errorf("nothing in the supergroup says %q; it says\n%s", want, all)
+			}
+		}
+	})
+}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -98,24 +97,4 @@ func withCurrent(c *bot.Case, do func(*match) error) error {
 		return c.Tell(record.Plain(c.Words.T("play.no_game")))
 	}
 	return do(m)
-}
-
-// watchEvery is how often those who only watch may have a game's board shown in a group.
-const watchEvery = time.Minute
-
-// showBoard shows the current game's board at the bottom; to those who only watch that of the game last opened, now and
-// then.
-func showBoard(c *bot.Case, _ string) error {
-	m, err := seen(c)
-	if err != nil || m == nil || c.Person != nil && m.seats(c.Person.ID) {
-		if err != nil {
-			return err
-		}
-		return withCurrent(c, func(m *match) error { return open(c, m) })
-	}
-	post, err := record.Get(c.Tx, record.PostKey(View, m.ID, c.Chat.ID))
-	if err := ifThere(err); err != nil || c.Now.Sub(post.Sent) < watchEvery {
-		return err
-	}
-	return c.Open(View, m.ID, c.Chat, c.Event.Thread)
 }

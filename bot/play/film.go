@@ -21,65 +21,29 @@ const filmKind = "gif"
 // filmSize is the width of an animation, in pixels: at it 80 moves weigh less than a megabyte.
 const filmSize = 480
 
+// film is what /gif sends.
+var film = drawn{command: "gif", why: whyNoFilm, open: openFilm}
+
 // sendFilm shows the current game, or the one that ended last, as an animation.
-func sendFilm(c *bot.Case, _ string) error { return sendDrawn(c, openFilm) }
+func sendFilm(c *bot.Case, args string) error { return film.send(c, args) }
 
 // tapFilm is the button under a board.
-func tapFilm(c *bot.Case, args string) error { return tapDrawn(c, args, openFilm) }
+func tapFilm(c *bot.Case, args string) error { return film.tap(c, args) }
+
+func whyNoFilm(m *match) string {
+	if m.played.Ply() == 0 {
+		return "play.film_empty"
+	}
+	return ""
+}
 
 // openFilm owes a chat the animation of a game, one at a time: drawing one takes as long as drawing hundreds of boards.
-// It returns the key of the text that says why not, "" if nothing stands against it.
 func openFilm(c *bot.Case, m *match) (why string, err error) {
-	if m.played.Ply() == 0 {
-		return "play.film_empty", nil
-	}
 	waiting, err := record.List(c.Tx, record.DebtsOf(c.Chat.ID, filmView), "", 1)
 	if err != nil || len(waiting) > 0 {
 		return "play.film_busy", err
 	}
 	return "", c.Open(filmView, m.ID, c.Chat, c.Event.Thread)
-}
-
-// sendDrawn does with the game that a person looks at what a command asks for.
-func sendDrawn(c *bot.Case, open func(*bot.Case, *match) (why string, err error)) error {
-	m, err := seen(c)
-	switch {
-	case err != nil:
-		return err
-	case m == nil:
-		return c.Tell(record.Plain(c.Words.T("play.no_game")))
-	}
-	why, err := open(c, m)
-	if err != nil || why == "" {
-		return err
-	}
-	return c.Tell(record.Plain(c.Words.T(why)))
-}
-
-// tapDrawn does with the game of a board what a button under it asks for.
-func tapDrawn(c *bot.Case, args string, open func(*bot.Case, *match) (why string, err error)) error {
-	m, _, err := shown(c, args)
-	if m == nil || err != nil {
-		return err
-	}
-	why, err := open(c, m)
-	if err == nil && why != "" {
-		c.Toast(c.Own.T(why))
-	}
-	return err
-}
-
-// drawnButtons lead to pictures of a game that is over, where they are shown as such: a platform that lays buttons on the
-// board has boards alone.
-func (l *look) drawnButtons() [][]bot.Button {
-	if l.onBoard {
-		return nil
-	}
-	buttons := []bot.Button{record.Press(l.words.T("play.film"), boardData(filmKind, l.match))}
-	if l.outcome().Over() {
-		buttons = append(buttons, record.Press(l.words.T("play.poster"), boardData(posterKind, l.match)))
-	}
-	return [][]bot.Button{buttons}
 }
 
 // showFilm makes the animation of a game as it is now.

@@ -105,7 +105,7 @@ func (m *match) openOffer(d *bot.Desk, id record.ID) error {
 	if err != nil {
 		return err
 	}
-	return d.Open(offerView, m.ID, &chat, thread)
+	return d.Open(record.OfferView, m.ID, &chat, thread)
 }
 
 // close ends the offer that waits.
@@ -114,7 +114,7 @@ func (m *match) close(d *bot.Desk, a record.Answer) error {
 	if err := record.Delete(d.Tx, record.DueKey(m.Offer.Until, offerTimer, m.ID)); err != nil {
 		return err
 	}
-	return d.Refresh(offerView, m.ID)
+	return d.Refresh(record.OfferView, m.ID)
 }
 
 // lapse ends the offer that waits, if there is one, without an answer.
@@ -142,7 +142,7 @@ func offerLapses(d *bot.Desk, due record.Due) error {
 
 // tapOffer is an answer. Only the side that was asked can give it.
 func tapOffer(c *bot.Case, args string) error {
-	m, answer, err := shownBy(c, offerView, args)
+	m, answer, err := shownBy(c, record.OfferView, args)
 	if m == nil || err != nil {
 		return err
 	}

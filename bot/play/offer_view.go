@@ -10,9 +10,6 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// offerView is the kind of view that shows what one side asks of the other, or asked last; its id is the game's.
-const offerView = "offer"
-
 // showOffer makes the newest page of an offer. Who is asked is mentioned, and has the buttons.
 func showOffer(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	m, err := load(tx, g.Post.ID)

@@ -21,14 +21,15 @@ import (
 // maxFileName is how many characters of each player's name stand in the name of a file.
 const maxFileName = 40
 
-// sendPGN sends the current game as a file.
-func sendPGN(c *bot.Case, _ string) error {
-	m, err := seen(c)
+// sendPGN sends a game as a file, of the number that is said or else the current one; in a group it leads to the private
+// chat.
+func sendPGN(c *bot.Case, args string) error {
+	m, err := wanted(c, args)
 	switch {
-	case err != nil:
+	case m == nil || err != nil:
 		return err
-	case m == nil:
-		return c.Tell(record.Plain(c.Words.T("play.no_game")))
+	case c.Chat.Group:
+		return c.ToPrivate("pgn", m.ID.String())
 	}
 	return sendGame(c, m)
 }

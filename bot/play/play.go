@@ -94,7 +94,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: replayKind, Do: tapReplay},
 		},
 		Views: []bot.View{
-			{Kind: View, Show: show, Shown: boardShown}, {Kind: offerView, Show: showOffer}, {Kind: replayView, Show: showReplay},
+			{Kind: View, Show: show, Shown: boardShown}, {Kind: record.OfferView, Show: showOffer}, {Kind: replayView, Show: showReplay},
 			{Kind: record.InviteView, Show: showInvite},
 			{Kind: filmView, Show: showFilm, Shown: forgetPost}, {Kind: posterView, Show: showPoster, Shown: forgetPost},
 		},

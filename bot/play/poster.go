@@ -16,18 +16,25 @@ const posterView = "poster"
 // posterKind is the kind of the buttons for it: poster:<game>:<turn>.
 const posterKind = "poster"
 
+// poster is what /poster sends.
+var poster = drawn{command: "poster", why: whyNoPoster, open: openPoster}
+
 // sendPoster shows a poster of the game that ended last.
-func sendPoster(c *bot.Case, _ string) error { return sendDrawn(c, openPoster) }
+func sendPoster(c *bot.Case, args string) error { return poster.send(c, args) }
 
 // tapPoster is the button under a board.
-func tapPoster(c *bot.Case, args string) error { return tapDrawn(c, args, openPoster) }
+func tapPoster(c *bot.Case, args string) error { return poster.tap(c, args) }
 
-// openPoster owes a chat the poster of a game that has a result: one that goes on has none, nor has one that was
-// annulled. It returns the key of the text that says why not, "" if nothing stands against it.
-func openPoster(c *bot.Case, m *match) (why string, err error) {
+// whyNoPoster is for a game without a result: one that goes on has none, nor has one that was annulled.
+func whyNoPoster(m *match) string {
 	if !m.outcome().Over() {
-		return "play.poster_none", nil
+		return "play.poster_none"
 	}
+	return ""
+}
+
+// openPoster owes a chat the poster of a game.
+func openPoster(c *bot.Case, m *match) (why string, err error) {
 	return "", c.Open(posterView, m.ID, c.Chat, c.Event.Thread)
 }
 
@@ -45,8 +52,8 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 		return bot.Page{}, err
 	}
 	ended := l.ended()
-	poster := render.PosterOf(ended, l.view, l.style)
-	result := poster.Final.Result.String()
+	drawn := render.PosterOf(ended, l.view, l.style)
+	result := drawn.Final.Result.String()
 	lines := append(l.heading(names), result+" · "+l.words.T("play.film_moves", "Count", moves(ended)))
 	alt := l.words.T("play.poster_alt", "Result", result)
 	if moment := coach.MovesTo(l.words, ended, min(render.KeyPly(ended)+1, ended.Ply()), 1); moment != "" {
@@ -58,7 +65,7 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 		Text:   bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}},
 		Silent: true, // who asked looks on
 		Pictures: []bot.Picture{{
-			Scene: poster.Final, Moment: &poster.Moment, Alt: alt + " " + coach.Alt(l.words, l.position(), l.last()),
+			Scene: drawn.Final, Moment: &drawn.Moment, Alt: alt + " " + coach.Alt(l.words, l.position(), l.last()),
 		}},
 	}}, nil
 }

@@ -1,6 +1,9 @@
 package play
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -31,7 +34,39 @@ func (m *match) score(d *bot.Desk) error {
 	if home.Group {
 		r.Group = home.ID
 	}
-	return people.Played(d, r)
+	m.Shifts, err = people.Played(d, r)
+	return err
+}
+
+// ratedLine tells in a caption whether the result counts for ratings; "" where that is told otherwise or not agreed on.
+func (l *look) ratedLine() string {
+	switch {
+	case !l.Rated, l.Shifts != nil, l.annulled():
+		return ""
+	case l.Helped:
+		return l.words.T("challenge.friendly")
+	case l.over() && l.played.Ply() < countedPlies:
+		return l.words.T("stats.too_short")
+	}
+	return l.words.T("challenge.rated")
+}
+
+// shiftsLine tells under a game that is over how the ratings moved; "" if they did not.
+func (l *look) shiftsLine(names [2]string) string {
+	if l.Shifts == nil {
+		return ""
+	}
+	var parts []string
+	for c, s := range l.Shifts {
+		if s != (record.Shift{}) {
+			parts = append(parts, fmt.Sprintf("%s %d → %d", names[c], s.From, s.To))
+		}
+	}
+	key := "stats.shifts"
+	if l.chat.Group {
+		key = "stats.shifts_here"
+	}
+	return l.words.T(key, "Ratings", strings.Join(parts, " · "))
 }
 
 // scoreOf is the result for a side: 1 a win, 0.5 a draw, 0 a loss.

@@ -20,6 +20,7 @@ type look struct {
 	words bot.Words
 	style render.Style
 	view  game.Color
+	links bot.Linker
 	// onBoard says that each square has room for one button, on the board itself.
 	onBoard bool
 	loud    bool // this showing calls the one to move
@@ -33,7 +34,7 @@ func newLook(tx store.Tx, g bot.Glance) (*look, error) {
 	}
 	view, err := viewOf(tx, m, g.Chat)
 	return &look{
-		match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view, onBoard: g.OnBoard, loud: g.Loud,
+		match: m, tx: tx, chat: g.Chat, words: g.Words, style: g.Style, view: view, links: g.Links, onBoard: g.OnBoard, loud: g.Loud,
 	}, err
 }
 

@@ -9,6 +9,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/bottest"
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
@@ -43,7 +44,7 @@ func world(t *testing.T, m *match, names ...string) store.Store {
 func page(t *testing.T, s store.Store, m *match, chat record.Chat, l i18n.Language, focus string) bot.Page {
 	t.Helper()
 	shown, err := store.View(context.Background(), s, func(tx store.Tx) (bot.Page, error) {
-		return show(tx, bot.Glance{Post: &record.Post{ID: m.ID}, Chat: &chat, Words: i18n.For(l), Focus: focus})
+		return show(tx, bot.Glance{Post: &record.Post{ID: m.ID}, Chat: &chat, Words: i18n.For(l), Focus: focus, Links: bottest.NewRecorder()})
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -62,6 +63,7 @@ func TestCaptionsFit(t *testing.T) {
 			m.Rules = book
 			if reason != game.None {
 				m.Result = &record.Result{Reason: reason.String(), Winner: game.NoColor}
+				m.Rated, m.Shifts = true, &[2]record.Shift{{From: 1500, To: 1662}, {From: 1500, To: 1338}}
 			}
 			switch reason {
 			case game.Checkmate, game.Resignation, game.Timeout:

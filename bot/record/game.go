@@ -27,6 +27,9 @@ type Game struct {
 	Helped bool `json:"helped,omitempty"`
 	// Counted says that a result has gone into what is kept of the players, which one does once.
 	Counted bool `json:"counted,omitempty"`
+	// Shifts are how the result moved the players' ratings, by game.Color: those in the group where the game was played,
+	// else those over all. Nil: it moved none.
+	Shifts *[2]Shift `json:"shifts,omitempty"`
 	// Offer is what one side asks of the other, or asked last; Asks is when each side asked last, by game.Color.
 	Offer *Offer               `json:"offer,omitempty"`
 	Asks  [2]map[OfferKind]Ask `json:"asks,omitzero"`

@@ -30,6 +30,7 @@ type Chat struct {
 	Menu      string        `json:"menu,omitempty"`      // the language whose command menu was set for this chat alone
 	Questions map[ID]string `json:"questions,omitempty"` // our messages with an open question, by whom it was put to
 	Hinted    uint64        `json:"hinted,omitzero"`     // Messages when the last "that is no move" was said
+	Told      time.Time     `json:"told,omitzero"`       // when those who only watch were last told that a board stands above
 	Tokens    []Token       `json:"tokens,omitempty"`    // that let the bot reply, where one is needed; oldest first
 	Slips     []string      `json:"slips,omitempty"`     // messages that were refused, the newest last
 	Club      Club          `json:"club,omitzero"`

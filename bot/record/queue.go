@@ -5,9 +5,11 @@ import (
 	"time"
 )
 
-// The kinds of views that are named outside the feature that shows them. Their ids are the game's and the invitation's.
+// The kinds of views that are named outside the feature that shows them. The id of the first two is the game's, that of the
+// last the invitation's.
 const (
 	GameView   = "game"
+	OfferView  = "offer" // what one side of a game asks of the other, or asked last
 	InviteView = "invite"
 )
 

@@ -19,6 +19,12 @@ type Standing struct {
 	Score  Score     `json:"score"`
 }
 
+// Shift is how a result moved a rating, in whole points. The zero Shift moved none.
+type Shift struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
 // Career is how a person has done in games that came to an end.
 type Career struct {
 	People Score         `json:"people"`           // against people, rated or not
