@@ -34,6 +34,7 @@ type asked struct {
 //	why FROM TO        why a man cannot go somewhere, "-" being no square
 //	stuck SQUARE       why a man has no move
 //	read FEN           why a FEN cannot be read
+//	pgn TEXT           where a PGN cannot be read, and why
 //	count              how the count stands
 //	limits             what limits the game
 //	explain            what the count is
@@ -155,6 +156,8 @@ func answer(t *testing.T, w *i18n.Words, a asked) string {
 		return Why(w, p, p.WhyStuck(square(a.args[0])))
 	case "read":
 		return refusedFEN(t, w, p.Rules(), strings.Join(a.args, " "))
+	case "pgn":
+		return refusedPGN(t, w, p.Rules(), strings.Join(a.args, " "))
 	case "count":
 		count, ok := p.Count()
 		if !ok {
@@ -236,6 +239,16 @@ func refusedFEN(t *testing.T, w *i18n.Words, rules *game.Rules, fen string) stri
 		t.Fatalf("%s: %v is no *game.FENError", fen, err)
 	}
 	return FEN(w, wrong)
+}
+
+func refusedPGN(t *testing.T, w *i18n.Words, rules *game.Rules, text string) string {
+	t.Helper()
+	_, err := notation.ReadPGN(strings.NewReader(text), rules)
+	wrong, ok := err.(*notation.PGNError)
+	if !ok {
+		t.Fatalf("%s: %v is no *notation.PGNError", text, err)
+	}
+	return PGN(w, wrong)
 }
 
 func ending(t *testing.T, w *i18n.Words, a asked) string {

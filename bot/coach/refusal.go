@@ -25,7 +25,7 @@ func Refusal(w bot.Words, p *game.Position, err error) string {
 	case notation.Castling:
 		return w.T("coach.why_castling")
 	case notation.Ambiguous:
-		return w.T("coach.which_man", "Man", kind(w, typed.Man), "Moves", choice(w, typed.Candidates))
+		return w.T("coach.which_man", "Man", kind(w, typed.Man), "Moves", list(w, typed.Candidates, w.T("coach.or")))
 	case notation.NoSuchMan:
 		return w.T("coach.no_such_man", "Man", kind(w, typed.Man))
 	case notation.NobodyReaches:
@@ -34,13 +34,13 @@ func Refusal(w bot.Words, p *game.Position, err error) string {
 	return w.T("coach.not_a_move")
 }
 
-// choice lists moves of which one is to be chosen.
-func choice(w bot.Words, moves []game.Move) string {
+// list lists moves, with a word before the last.
+func list(w bot.Words, moves []game.Move, last string) string {
 	var words []string
 	for _, m := range moves {
 		words = append(words, Square(w, m.From())+Square(w, m.To()))
 	}
-	return join(words, w.T("coach.comma"), w.T("coach.or"))
+	return join(words, w.T("coach.comma"), last)
 }
 
 // nobodyReaches says that no man of a kind can go to a square, and recalls a check, which may well be why.
@@ -87,6 +87,11 @@ var whyKeys = [...]string{
 
 // Why says why a move cannot be played in position p, naming man and square. The reason must not be game.MoveLegal.
 func Why(w bot.Words, p *game.Position, why game.Why) string {
+	return whyNot(w, p, why, whyKeys[why.Code])
+}
+
+// whyNot says it in the sentence of a key.
+func whyNot(w bot.Words, p *game.Position, why game.Why, key string) string {
 	data := []any{"From", Square(w, why.From), "To", Square(w, why.To), "At", Square(w, why.At), "Side", Side(w, p.Side()),
 		"Attackers", attackers(w, p, why.Others)}
 	if why.Piece != game.NoPiece {
@@ -95,5 +100,5 @@ func Why(w bot.Words, p *game.Position, why game.Why) string {
 	if why.At != game.NoSquare && p.At(why.At) != game.NoPiece {
 		data = append(data, "AtMan", SideMan(w, p.At(why.At)), "AtKind", Man(w, p.At(why.At)))
 	}
-	return w.T(whyKeys[why.Code], data...)
+	return w.T(key, data...)
 }

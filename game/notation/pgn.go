@@ -131,6 +131,7 @@ type PGNError struct {
 	Line, Column int // from 1; the column in characters
 	Text         string
 	Err          error
+	Position     *game.Position // in which a move was refused; nil if none was
 }
 
 // Error tells game, place, text and reason in English.
@@ -138,5 +139,6 @@ func (e *PGNError) Error() string {
 	return fmt.Sprintf("failed to read game %d, line %d, column %d, %q: %v", e.Game, e.Line, e.Column, e.Text, e.Err)
 }
 
-// Unwrap returns the reason: a *ParseError for a move, a *game.FENError for a start, or another.
+// Unwrap returns the reason: a *ParseError for a move, a *game.FENError for a start, game.ErrNoRequest for a request,
+// ErrVariant, ErrRules, ErrTag, ErrOpenComment, ErrOpenVariation, or one for which there is no more to say.
 func (e *PGNError) Unwrap() error { return e.Err }

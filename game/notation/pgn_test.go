@@ -17,7 +17,7 @@ import (
 	"github.com/makrukbot/makrukbot/game/notation"
 )
 
-// TestUntidyPGN reads a file as people have them, in three ways of ending lines, and shows what comes of it.
+// TestUntidyPGN reads a file as people have them, with the ends of lines of all systems, and shows what comes of it.
 func TestUntidyPGN(t *testing.T) {
 	text, err := os.ReadFile("testdata/pgn/untidy.pgn")
 	if err != nil {
@@ -29,11 +29,13 @@ func TestUntidyPGN(t *testing.T) {
 		"Only a result by , : thai, 0 plies, agreement",
 		"Time by , : thai, 1 plies, timeout white",
 		"Thai by , : thai, 3 plies, agreement",
-		" by , : thai, 1 plies, none",
+		" by , : thai, 2 plies, resignation white",
+		"Joined by , : thai, 1 plies, agreement",
 	}
 	for name, text := range map[string]string{
 		"plain":   string(text),
 		"windows": strings.ReplaceAll(string(text), "\n", "\r\n"),
+		"old mac": strings.ReplaceAll(string(text), "\n", "\r"),
 		"bom":     "\ufeff" + string(text),
 	} {
 		records, err := notation.ReadPGN(strings.NewReader(text), game.Thai)

@@ -9,10 +9,10 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 )
 
-// Reasons why a game of a PGN cannot be played.
+// Why a game of a PGN cannot be played, whatever its moves.
 var (
-	errVariant = errors.New("not a game of makruk")
-	errRules   = errors.New("unknown rule book")
+	ErrVariant = errors.New("not a game of makruk")
+	ErrRules   = errors.New("unknown rule book")
 )
 
 // ReadPGN reads the games of a PGN file, each under the rule book that it names, or else under the given one. Moves may
@@ -25,7 +25,7 @@ func ReadPGN(r io.Reader, rules *game.Rules) ([]*Record, error) {
 	if err != nil {
 		return nil, fmt.Errorf("failed to read games: %w", err)
 	}
-	reader := pgnReader{scanner: newPGNScanner(string(text)), rules: rules}
+	reader := pgnReader{scanner: newPGNScanner(string(text)), rules: rules, named: map[string]bool{}}
 	for {
 		t, err := reader.scanner.next()
 		if err == nil {
@@ -46,16 +46,24 @@ type pgnReader struct {
 	rules   *game.Rules
 	records []*Record
 	tags    []Tag
-	game    *game.Game // nil until the first move or result after the tags
-	fen     token      // the last tag of a start, for errors
+	named   map[string]bool // the names of tags that have a value
+	game    *game.Game      // nil until the first move or result after the tags
+	fen     token           // the last tag of a start, for errors
 }
 
-// errorAt tells where an error lies: at the token that was read last, or at the tag of a start that is none.
+// errorAt tells where an error lies: at the token that was read last, or at the tag of a start that is none; of a tag it
+// tells the value.
 func (r *pgnReader) errorAt(t *token, err error) error {
 	e := &PGNError{Game: len(r.records) + 1, Line: t.line, Column: t.column, Text: t.text, Err: err}
 	var bad *game.FENError
-	if errors.As(err, &bad) {
+	var refused *ParseError
+	switch {
+	case errors.As(err, &bad):
 		e.Line, e.Column, e.Text = r.fen.line, r.fen.column, r.fen.value
+	case errors.As(err, &refused):
+		e.Position = r.game.Position()
+	case errors.Is(err, ErrVariant), errors.Is(err, ErrRules):
+		e.Text = t.value
 	}
 	return e
 }
@@ -74,23 +82,23 @@ func (r *pgnReader) take(t *token) error {
 
 // takeTag takes a tag. It begins a new game if there are moves already, or such a tag.
 func (r *pgnReader) takeTag(t *token) error {
-	record := Record{Tags: r.tags}
-	if r.game != nil || record.Tag(t.text) != "" {
+	if r.game != nil || r.named[t.text] {
 		if err := r.finish(r.result()); err != nil {
 			return err
 		}
 	}
 	r.tags = append(r.tags, Tag{t.text, t.value})
+	r.named[t.text] = t.value != ""
 	switch t.text {
 	case variantTag:
 		if !strings.EqualFold(t.value, variant) {
-			return fmt.Errorf("%w: %q", errVariant, t.value)
+			return ErrVariant
 		}
 	case fenTag:
 		r.fen = *t
 	case rulesTag:
 		if _, ok := game.RulesByName(t.value); !ok {
-			return fmt.Errorf("%w: %q", errRules, t.value)
+			return ErrRules
 		}
 	}
 	return nil
@@ -125,11 +133,11 @@ func (r *pgnReader) takeComment(text string) error {
 }
 
 func (r *pgnReader) takeMove(t *token) error {
+	if result, ends := readResult(t.text); ends {
+		return r.finish(result)
+	}
 	if err := r.begin(); err != nil {
 		return err
-	}
-	if isResult(t.text) {
-		return r.finish(strings.ReplaceAll(t.text, "½", "1/2"))
 	}
 	m, err := Parse(r.game.Position(), t.text)
 	if err != nil {
@@ -138,13 +146,14 @@ func (r *pgnReader) takeMove(t *token) error {
 	return r.game.Play(m)
 }
 
-// result returns the result that the tags tell.
+// result returns the result that the tags tell, "" if they tell none.
 func (r *pgnReader) result() string {
 	record := Record{Tags: r.tags}
-	return record.Tag(resultTag)
+	result, _ := readResult(record.Tag(resultTag))
+	return result
 }
 
-// finish ends the game, if there are moves or tags of one.
+// finish ends the game, if there are moves or tags of one; a result alone is none.
 func (r *pgnReader) finish(result string) error {
 	if r.game == nil && len(r.tags) == 0 {
 		return nil
@@ -155,6 +164,6 @@ func (r *pgnReader) finish(result string) error {
 	record := &Record{Tags: r.tags, Game: r.game}
 	end(r.game, result, record.Tag(terminationTag))
 	r.records = append(r.records, record)
-	r.tags, r.game = nil, nil
+	r.tags, r.named, r.game = nil, map[string]bool{}, nil
 	return nil
 }

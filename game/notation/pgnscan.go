@@ -23,13 +23,14 @@ type token struct {
 	line, column int
 }
 
-// Reasons why a PGN cannot be taken apart.
+// Why a PGN cannot be taken apart.
 var (
-	errOpenComment   = errors.New("the comment has no end")
-	errOpenVariation = errors.New("the variation has no end")
-	errVariationEnd  = errors.New("no variation is open")
-	errTag           = errors.New(`a tag is written [Name "value"]`)
-	errCharacter     = errors.New("not a part of a game")
+	ErrOpenComment   = errors.New("the comment has no end")
+	ErrOpenVariation = errors.New("the variation has no end")
+	ErrTag           = errors.New(`a tag is written [Name "value"]`)
+
+	errVariationEnd = errors.New("no variation is open")
+	errCharacter    = errors.New("not a part of a game")
 )
 
 // pgnScanner takes a PGN apart. It skips variations, with the comments in them, marks of annotators, numbers of moves
@@ -39,8 +40,11 @@ type pgnScanner struct {
 	line, column int // of the first character of rest
 }
 
+// lineEnds makes one end of a line of those of all systems.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
 func newPGNScanner(text string) *pgnScanner {
-	return &pgnScanner{rest: strings.TrimPrefix(text, "\ufeff"), line: 1, column: 1}
+	return &pgnScanner{rest: lineEnds.Replace(strings.TrimPrefix(text, byteOrderMark)), line: 1, column: 1}
 }
 
 // advance steps over some bytes.
@@ -64,11 +68,19 @@ func (s *pgnScanner) advanceTo(stops string) string {
 	return s.advance(n)
 }
 
-// space are the characters between words; stops end a word.
+// space are the characters between words, with what pasting and joining of files leaves there; stops end a word.
 const (
-	space = " \t\r\n\v\f\u00a0"
+	byteOrderMark = "\ufeff"
+
+	space = " \t\n\v\f\u00a0\u200b\u3000" + byteOrderMark
 	stops = space + "[]{}();$"
 )
+
+// signs are what annotators write behind a move, also apart from it, in place of PGN's numbers for it.
+const signs = "!?+-=#/±∓⩲⩱∞□⟳⇆→↑"
+
+// nullMove is what stands for no move at all. It is not one of the signs, since without it the moves would change sides.
+const nullMove = "--"
 
 // next returns the next token. The token tells the place of an error, too.
 func (s *pgnScanner) next() (token, error) {
@@ -79,7 +91,7 @@ func (s *pgnScanner) next() (token, error) {
 		t := token{line: s.line, column: s.column}
 		if s.rest == "" {
 			if depth > 0 {
-				return opened, errOpenVariation
+				return opened, ErrOpenVariation
 			}
 			return t, nil
 		}
@@ -145,7 +157,7 @@ func (s *pgnScanner) readComment(t *token) error {
 	t.text = s.advance(1)
 	body := s.advanceTo("}")
 	if s.rest == "" {
-		return errOpenComment
+		return ErrOpenComment
 	}
 	s.advance(1)
 	t.kind, t.text = commentToken, body
@@ -160,7 +172,7 @@ func (s *pgnScanner) readTag(t *token) error {
 	s.skipSpace()
 	if !isTagName(name) || !strings.HasPrefix(s.rest, `"`) {
 		t.text += name
-		return errTag
+		return ErrTag
 	}
 	s.advance(1)
 	var value strings.Builder
@@ -182,7 +194,7 @@ func (s *pgnScanner) readTag(t *token) error {
 	s.skipSpace()
 	if !strings.HasPrefix(s.rest, "]") {
 		t.text += name
-		return errTag
+		return ErrTag
 	}
 	s.advance(1)
 	t.kind, t.text, t.value = tagToken, name, value.String()
@@ -191,31 +203,37 @@ func (s *pgnScanner) readTag(t *token) error {
 
 func (s *pgnScanner) skipSpace() { s.advance(len(s.rest) - len(strings.TrimLeft(s.rest, space))) }
 
-// readWord reads a move or a result. The number before a move, with its dots, is cut off; a number alone and a mark of
-// an annotator alone are skipped.
+// readWord reads a move or a result. The number before a move, with its dots, is cut off; a number alone and signs of an
+// annotator alone are skipped.
 func (s *pgnScanner) readWord(t *token) {
 	word := s.advanceTo(stops)
 	text := strings.TrimLeft(word, "0123456789")
+	_, ends := readResult(word)
 	switch {
-	case isResult(word):
+	case ends:
 		text = word
 	case strings.HasPrefix(text, "."), strings.HasPrefix(text, "…"):
 		text = strings.TrimLeft(text, ".…")
 	case text != "":
 		text = word
 	}
-	if strings.Trim(text, "!?") == "" {
+	if strings.Trim(text, signs) == "" && text != nullMove {
 		return
 	}
 	t.kind, t.text = moveToken, text
 	t.column += utf8.RuneCountInString(word) - utf8.RuneCountInString(text)
 }
 
-// isResult reports whether a word is the result of a game.
-func isResult(word string) bool {
-	switch word {
-	case whiteWins, blackWins, drawn, goesOn, "½-½":
-		return true
+// resultSigns brings the ways to write a result closer to PGN's.
+var resultSigns = strings.NewReplacer("–", "-", ":", "-", "½", "1/2")
+
+// readResult returns the result that a word tells, as PGN writes it, and whether it is one.
+func readResult(word string) (string, bool) {
+	switch word = resultSigns.Replace(word); word {
+	case whiteWins, blackWins, drawn, goesOn:
+		return word, true
+	case "1/2":
+		return drawn, true
 	}
-	return false
+	return "", false
 }

@@ -25,7 +25,7 @@ func readings(text string) (exact, all []reading) {
 	}
 	s := clean(text)
 	all = appendReading(all, game.NoKind, s)
-	for i := range s {
+	for i := range s[:min(len(s), longestName+1)] {
 		if kind, ok := named[s[:i]]; ok {
 			all = appendReading(all, kind, s[i:])
 		}

@@ -23,3 +23,11 @@ var named = func() map[string]game.Kind {
 	}
 	return kinds
 }()
+
+// longestName is how many bytes the longest of these words has.
+var longestName = func() (n int) {
+	for word := range named {
+		n = max(n, len(word))
+	}
+	return n
+}()
