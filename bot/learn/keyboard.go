@@ -8,12 +8,10 @@ import (
 	"github.com/makrukbot/makrukbot/bot/coach"
 	"github.com/makrukbot/makrukbot/bot/lesson"
 	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/play"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 )
-
-// perRow is how many buttons stand beside each other, squares apart: more are too narrow on a phone.
-const perRow = 4
 
 // buttons are what stands under a page: what the exercise needs, then steps, then the ways to other pages.
 func (l *look) buttons() [][]bot.Button {
@@ -76,17 +74,17 @@ func (l *look) exerciseButtons() [][]bot.Button {
 	case lesson.Mark:
 		return l.markButtons(e)
 	case lesson.Checker:
-		return rows(l.answerButtons(p, func(a string) string {
+		return play.Rows(l.answerButtons(p, func(a string) string {
 			s, _ := game.ParseSquare(a)
-			return manName(l.words, p.At(s).Kind()) + " " + a
+			return play.ManName(l.words, p.At(s).Kind()) + " " + a
 		}))
 	case lesson.Name:
 		side := p.At(e.Square()).Color()
-		return rows(l.answerButtons(p, func(a string) string {
+		return play.Rows(l.answerButtons(p, func(a string) string {
 			return coach.Man(l.words, game.NewPiece(side, lesson.KindOf(a)))
 		}))
 	case lesson.Claim:
-		return rows(l.answerButtons(p, func(a string) string {
+		return play.Rows(l.answerButtons(p, func(a string) string {
 			if a == lesson.Yes {
 				return l.words.T("learn.yes")
 			}
@@ -95,7 +93,7 @@ func (l *look) exerciseButtons() [][]bot.Button {
 	case lesson.Play:
 		return l.moveButtons()
 	}
-	return rows(l.answerButtons(p, func(a string) string { return a }))
+	return play.Rows(l.answerButtons(p, func(a string) string { return a }))
 }
 
 // answerButtons are one for each answer that there is.
@@ -128,7 +126,7 @@ func (l *look) markButtons(e lesson.Mark) [][]bot.Button {
 func (l *look) squareLabel(e lesson.Mark, s game.Square) string {
 	switch {
 	case s == e.Square():
-		return manName(l.words, l.frame.Position().At(s).Kind())
+		return play.ManName(l.words, l.frame.Position().At(s).Kind())
 	case l.Ticks.Has(s):
 		return s.String() + " ✓"
 	}
@@ -137,48 +135,15 @@ func (l *look) squareLabel(e lesson.Mark, s game.Square) string {
 
 // moveButtons are the men of the side to move, or where the picked one can go. A man with one move has that.
 func (l *look) moveButtons() [][]bot.Button {
-	p := l.frame.Position()
+	keypad := play.Keypad{
+		Words: l.words, Position: l.frame.Position(), View: l.frame.Board.Below,
+		Pick: func(from game.Square) string { return data(manKind, l.Lesson, from.String()) },
+		Play: func(m game.Move) string { return data(answerKind, l.Lesson, m.String()) },
+	}
 	if from, ok := l.picked(); ok {
-		back := l.press("play.back", manKind, "")
-		return append(rows(l.targetButtons(p, "", from)), []bot.Button{back})
+		return append(keypad.Targets(from), []bot.Button{l.press("play.back", manKind, "")})
 	}
-	var all []bot.Button
-	for from := range p.Colored(p.Side()).All {
-		man := manName(l.words, p.At(from).Kind()) + " " + from.String()
-		switch n := p.MovesFrom(from).Len(); {
-		case n == 1:
-			all = append(all, l.targetButtons(p, man, from)...)
-		case n > 1:
-			all = append(all, bot.Button{Label: man, Data: data(manKind, l.Lesson, from.String()), At: from})
-		}
-	}
-	return rows(all)
-}
-
-// targetButtons are the moves of a man, their labels beginning with its name or with nothing.
-func (l *look) targetButtons(p *game.Position, man string, from game.Square) []bot.Button {
-	var all []bot.Button
-	for to := range p.MovesFrom(from).All {
-		sign := "→"
-		if p.Occupied().Has(to) {
-			sign = "×"
-		}
-		move := game.NewMove(from, to, p.Promotes(from, to)).String()
-		at := to
-		if man != "" {
-			at = from
-		}
-		all = append(all, bot.Button{Label: man + sign + to.String(), Data: data(answerKind, l.Lesson, move), At: at})
-	}
-	return all
-}
-
-// manName is what a man is called on a button.
-func manName(w bot.Words, k game.Kind) string { return w.T("play.man_" + string(k.Letter())) }
-
-// rows deals buttons into rows.
-func rows(buttons []bot.Button) [][]bot.Button {
-	return slices.Collect(slices.Chunk(buttons, perRow))
+	return keypad.Men()
 }
 
 // contentsButtons lead to the chapters, with a tick at those that are done, to the page that was seen last, and to a game.

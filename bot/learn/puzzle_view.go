@@ -2,16 +2,15 @@ package learn
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/coach"
 	"github.com/makrukbot/makrukbot/bot/lesson"
 	"github.com/makrukbot/makrukbot/bot/people"
+	"github.com/makrukbot/makrukbot/bot/play"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
-	"github.com/makrukbot/makrukbot/game/notation"
 	"github.com/makrukbot/makrukbot/render"
 	"github.com/makrukbot/makrukbot/store"
 )
@@ -167,53 +166,25 @@ func (t *riddle) picked(focus string) (game.Square, bool) {
 
 // buttons are the men or the picked man's moves, and help; when the puzzle is done, the ways to another.
 func (t *riddle) buttons(g bot.Glance) [][]bot.Button {
-	w := g.Words
 	press := func(key, kind, rest string) bot.Button {
-		return record.Press(w.T(key), puzzleData(kind, t.Puzzle, rest))
+		return record.Press(g.Words.T(key), puzzleData(kind, t.Puzzle, rest))
 	}
 	if t.done() {
-		return t.nextButtons(w)
+		return t.nextButtons(g.Words)
+	}
+	keypad := play.Keypad{
+		Words: g.Words, Position: t.played.Position(), View: t.side(),
+		Pick: func(from game.Square) string { return puzzleData(puzzleManKind, t.Puzzle, from.String()) },
+		Play: func(m game.Move) string { return puzzleData(puzzleMoveKind, t.Puzzle, m.String()) },
 	}
 	if from, ok := t.picked(g.Focus); ok {
-		return append(rows(t.targets(w, "", from)), []bot.Button{press("play.back", puzzleManKind, "")})
-	}
-	p := t.played.Position()
-	var men []bot.Button
-	for from := range p.Colored(p.Side()).All {
-		man := manName(w, p.At(from).Kind()) + " " + coach.Square(w, from)
-		switch n := p.MovesFrom(from).Len(); {
-		case n == 1:
-			men = append(men, t.targets(w, man, from)...)
-		case n > 1:
-			men = append(men, bot.Button{Label: man, Data: puzzleData(puzzleManKind, t.Puzzle, from.String()), At: from})
-		}
+		return append(keypad.Targets(from), []bot.Button{press("play.back", puzzleManKind, "")})
 	}
 	help := []bot.Button{press("puzzle.solution_button", solutionKind, "")}
 	if !t.Hint {
 		help = append([]bot.Button{press("puzzle.hint_button", hintKind, "")}, help...)
 	}
-	return append(rows(men), help)
-}
-
-// targets are the moves of a man, their labels beginning with its name or with nothing.
-func (t *riddle) targets(w bot.Words, man string, from game.Square) []bot.Button {
-	p := t.played.Position()
-	var all []bot.Button
-	for to := range p.MovesFrom(from).All {
-		sign := "→"
-		if p.Occupied().Has(to) {
-			sign = "×"
-		}
-		move := game.NewMove(from, to, p.Promotes(from, to)).String()
-		at := to
-		if man != "" {
-			at = from
-		}
-		all = append(all, bot.Button{
-			Label: man + sign + coach.Square(w, to), Data: puzzleData(puzzleMoveKind, t.Puzzle, move), At: at,
-		})
-	}
-	return all
+	return append(keypad.Men(), help)
 }
 
 // nextButtons lead to another puzzle, of the same grade or another.
@@ -229,17 +200,3 @@ func (t *riddle) nextButtons(w bot.Words) [][]bot.Button {
 }
 
 func gradeName(w bot.Words, grade int) string { return w.T("puzzle.grade_" + strconv.Itoa(grade)) }
-
-// points rounds a rating as people read it.
-func points(r record.Rating) int { return int(math.Round(r.Value)) }
-
-// lastOf returns the last move of a game, 0 if there is none.
-func lastOf(g *game.Game) game.Move {
-	if n := g.Ply(); n > 0 {
-		return g.Moves()[n-1]
-	}
-	return 0
-}
-
-// readMove reads a legal move in UCI.
-func readMove(p *game.Position, uci string) (game.Move, error) { return notation.ParseUCI(p, uci) }

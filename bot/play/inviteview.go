@@ -217,7 +217,7 @@ func (i *invitation) clockValues() [][]bot.Button {
 		seconds := strconv.Itoa(int(limit / time.Second))
 		buttons = append(buttons, record.Press(label, inviteData(i.Invite, pickClock, seconds)))
 	}
-	rows := rows(buttons)
+	rows := Rows(buttons)
 	end := "challenge.at_end_loses"
 	if i.Loses {
 		end = "challenge.at_end_assist"

@@ -146,7 +146,7 @@ func TestOffers(t *testing.T) {
 func TestRows(t *testing.T) {
 	for n, want := range map[int]string{0: "", 1: "1", 4: "4", 5: "32", 9: "333", 10: "433", 17: "44333", 20: "44444"} {
 		got := ""
-		for _, row := range rows(make([]bot.Button, n)) {
+		for _, row := range Rows(make([]bot.Button, n)) {
 			got += string(rune('0' + len(row)))
 		}
 		if got != want {

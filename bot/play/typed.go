@@ -93,7 +93,7 @@ func refuse(c *bot.Case, m *match, err error) error {
 		label := manLabel(c.Words, p, move.From()) + arrow(c.Words, p, move.To())
 		buttons = append(buttons, record.Press(label, boardData(meantKind, m, move.String())))
 	}
-	return c.Ask(text, rows(buttons)...)
+	return c.Ask(text, Rows(buttons)...)
 }
 
 // tapMeant is an answer to which of several moves was meant.

@@ -126,7 +126,7 @@ func (l *look) buttons(focus string) [][]bot.Button {
 	}
 	back := []bot.Button{record.Press(l.words.T("play.back"), boardData(backKind, l.match))}
 	if square, ok := l.picked(focus); ok {
-		return append(targetButtons(l.match, l.view, l.words, square), back)
+		return append(l.keypad(l.words, l.view).Targets(square), back)
 	}
 	if focus == focusLevels && l.untouched() {
 		return append(levelButtons(l.words, l.Level, func(n int) string {
