@@ -94,13 +94,25 @@ func (l *look) state(names [2]string) string {
 		return l.words.T("group.annulled")
 	}
 	if l.over() {
-		return coach.Ending(l.words, l.position(), l.outcome(), names)
+		text := coach.Ending(l.words, l.position(), l.outcome(), names)
+		if l.engineResigned() {
+			text += " " + l.words.T("play.resigned_for_count")
+		}
+		return text
 	}
 	text := l.turn(names)
 	if l.position().InCheck() {
 		text += " " + l.words.T("play.check")
 	}
 	return text
+}
+
+// engineResigned reports whether the bot gave the game up, which it does where the tables know that it loses within the
+// count.
+func (l *look) engineResigned() bool {
+	_, counts := l.position().Count()
+	o := l.outcome()
+	return counts && o.Reason == game.Resignation && l.Seats[o.Winner.Other()].Engine()
 }
 
 func (l *look) turn(names [2]string) string {

@@ -98,7 +98,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: record.InviteView, Show: showInvite},
 			{Kind: filmView, Show: showFilm, Shown: forgetPost}, {Kind: posterView, Show: showPoster, Shown: forgetPost},
 		},
-		Jobs: []bot.JobClass{{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}},
+		Jobs: []bot.JobClass{{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}, {Class: drawJob, Run: e.answerDraw}},
 		Timers: []bot.Timer{
 			{Kind: clockTimer, Fire: timeUp, Resume: resumeClock}, {Kind: remindTimer, Fire: remind}, {Kind: offerTimer, Fire: offerLapses},
 			{Kind: inviteTimer, Fire: inviteLapses}, {Kind: callTimer, Fire: callNow},

@@ -18,11 +18,25 @@ import (
 type slow struct{ bottest.First }
 
 func (s slow) Choose(ctx context.Context, who string, g *game.Game, level int, seed uint64) (game.Move, error) {
+	if err := s.think(ctx); err != nil {
+		return 0, err
+	}
+	return s.First.Choose(ctx, who, g, level, seed)
+}
+
+func (s slow) Analyse(ctx context.Context, who string, u bot.Urgency, g *game.Game, nodes int) (bot.Analysis, error) {
+	if err := s.think(ctx); err != nil {
+		return bot.Analysis{}, err
+	}
+	return s.First.Analyse(ctx, who, u, g, nodes)
+}
+
+func (slow) think(ctx context.Context) error {
 	select {
 	case <-time.After(2500 * time.Millisecond):
-		return s.First.Choose(ctx, who, g, level, seed)
+		return nil
 	case <-ctx.Done():
-		return 0, ctx.Err()
+		return ctx.Err()
 	}
 }
 
