@@ -61,7 +61,8 @@ func (c *Case) Focus(kind string, id record.ID, what string) error {
 }
 
 // OnPost reports whether the tap came from the live message of a view in this chat. A tap on a message that a crash
-// made us lose sight of adopts it; buttons of any other are taken away, since nothing may come of them any more.
+// made us lose sight of adopts it, and the one that stood in its place goes; buttons of any other are taken away, since
+// nothing may come of them any more.
 func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 	key := record.PostKey(kind, id, c.Chat.ID)
 	post, err := record.Get(c.Tx, key)
@@ -80,7 +81,8 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 		return false, nil
 	}
 	post.Replace(c.Event.Message, c.Chat, c.Now)
-	post.Scene, post.Unsure, post.Lost, post.Fresh = "", 0, false, 0
+	post.Lost = post.Unsure > 1 || post.Unsure == 1 && post.Lost // there may be one more
+	post.Scene, post.Unsure, post.Fresh = "", 0, 0
 	return true, c.owe(key, post)
 }
 

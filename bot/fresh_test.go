@@ -74,8 +74,8 @@ func TestKnownFailureIsNoDoubt(t *testing.T) {
 	})
 }
 
-// A tap on a board that we lost sight of adopts it. Another one that we know goes, though the process die on the way; one
-// that we do not know loses its buttons when it is tapped.
+// A tap on a board that we lost sight of adopts it. Another one that we know goes, though the process die on the way; so
+// does the first when a second one turns up that we lost sight of.
 func TestLostBoardIsAdopted(t *testing.T) {
 	for _, test := range []struct {
 		name      string
@@ -86,6 +86,7 @@ func TestLostBoardIsAdopted(t *testing.T) {
 		{"one lost, the repeat known", 1, false, 1},
 		{"one lost, and a restart", 1, true, 1},
 		{"both lost", 2, false, 2},
+		{"both lost, and a restart", 2, true, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			world(t, &toy{}, func(t *testing.T, w *bottest.World) {
@@ -107,26 +108,31 @@ func TestLostBoardIsAdopted(t *testing.T) {
 						w.Settle()
 					}
 				}
-				restart()
+				tap := func(b bottest.Bubble) {
+					if test.restarted {
+						failing(w, "delete", 100, errors.New("no route"))
+					}
+					w.Tap("ann", "ann", b.ID, b.Press("push"))
+					w.Settle()
+					restart()
+				}
+				if test.lost == 1 {
+					restart()
+				}
 				stand(t, w, 2, "at first")
 				all := w.Recorder.Bubbles("ann")
-				if test.restarted {
-					failing(w, "delete", 100, errors.New("no route"))
-				}
-				w.Tap("ann", "ann", all[0].ID, all[0].Press("push"))
-				w.Settle()
-				restart()
+				tap(all[0])
 				stand(t, w, test.stand, "after a tap")
-				w.Tap("ann", "ann", all[1].ID, all[1].Press("push"))
-				w.Settle()
-				now := w.Recorder.Bubbles("ann")
-				if now[0].ID != all[0].ID || now[0].Text != "at 2" {
-					t.Errorf("the lost board is %s, which says %q", now[0].ID, now[0].Text)
+				if b := w.Recorder.Bubbles("ann")[0]; b.ID != all[0].ID || b.Text != "at 2" {
+					t.Errorf("the lost board is %s, which says %q", b.ID, b.Text)
 				}
-				for _, other := range now[1:] {
-					if len(other.Buttons) > 0 {
-						t.Errorf("another board has %d rows of buttons", len(other.Buttons))
-					}
+				if test.lost == 1 {
+					return
+				}
+				tap(all[1])
+				stand(t, w, 1, "after a tap on the second")
+				if b := w.Recorder.Bubbles("ann")[0]; b.ID != all[1].ID || b.Text != "at 2" {
+					t.Errorf("the second lost board is %s, which says %q", b.ID, b.Text)
 				}
 			})
 		})

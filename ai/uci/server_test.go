@@ -16,7 +16,7 @@ import (
 )
 
 // patience is how long an answer may take on a busy machine.
-const patience = 20 * time.Second
+const patience = 3 * time.Minute
 
 // session is a server with a program at its other end.
 type session struct {

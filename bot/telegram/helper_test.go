@@ -185,7 +185,7 @@ func (b *bench) clean() {
 // wait waits until something is so.
 func (b *bench) wait(what string, ok func() bool) {
 	b.Helper()
-	for end := time.Now().Add(time.Minute); !ok(); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(3 * time.Minute); !ok(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
 			b.Fatalf("waited in vain for %s; log:\n%s", what, b.journal)
 		}

@@ -14,7 +14,7 @@ import (
 // listenTo opens the event stream of a chat. next returns its next event as "name data", "" at its end.
 func listenTo(w *world, chat, query string) (next func() string) {
 	w.t.Helper()
-	ctx, cancel := context.WithTimeout(w.t.Context(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(w.t.Context(), 3*time.Minute)
 	w.t.Cleanup(cancel)
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, w.url+"/api/chats/"+chat+"/events"+query, nil)
 	if err != nil {

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,8 +14,9 @@ import (
 	"time"
 )
 
-// endWithin is how long the bot may take to end when it is asked to.
-const endWithin = 5 * time.Second
+// endWithin is how long the bot may take to end when it is asked to, on however slow a machine. (TestTermUnderLoad of
+// cmd/makrukbot wants less.)
+const endWithin = 2 * time.Minute
 
 // bots is the bot's process, and the next one.
 type bots struct {
@@ -22,9 +25,10 @@ type bots struct {
 	history *history
 	log     *os.File
 
-	mu   sync.Mutex // guards what follows
-	cmd  *exec.Cmd  // nil: none runs
-	done chan error // what it ended with
+	mu      sync.Mutex    // guards what follows
+	cmd     *exec.Cmd     // nil: none runs
+	done    chan error    // what it ended with
+	slowest time.Duration // it took to end when it was asked to
 }
 
 // newBots builds the bot if there is no binary of it.
@@ -97,16 +101,27 @@ func (b *bots) stop() error {
 	}
 	select {
 	case err = <-b.done:
-	case <-time.After(2 * endWithin):
+	case <-time.After(endWithin):
 		_ = b.cmd.Process.Kill()
-		err = errors.Join(errors.New("it had to be killed"), <-b.done)
+		err = errors.Join(fmt.Errorf("it had to be killed after %s", endWithin), <-b.done)
 	}
 	b.cmd = nil
 	if err != nil {
 		return fmt.Errorf("asked to end, the bot failed: %w", err)
 	}
-	if took := time.Since(began); took > endWithin {
-		return fmt.Errorf("asked to end, the bot did so after %s", took)
+	b.slowest = max(b.slowest, time.Since(began))
+	return nil
+}
+
+// backup writes a copy of the running bot's store to a file, in the place of what is there.
+func (b *bots) backup(ctx context.Context, path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	cmd := exec.CommandContext(ctx, b.binary, "backup", path)
+	cmd.Env = b.env
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("there is no backup: %w: %s", err, bytes.TrimSpace(out))
 	}
 	return nil
 }

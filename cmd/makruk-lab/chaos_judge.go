@@ -16,19 +16,12 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/render"
 	"github.com/makrukbot/makrukbot/store"
-	"github.com/makrukbot/makrukbot/store/boltstore"
 )
-
-// quietWithin is how long the bot may take to do what it owes once all is well again. It may send about thirty messages
-// a second in all.
-const quietWithin = time.Minute
 
 // judge waits until all is quiet and checks what became of it: first of what the bot did by itself; then people write
 // where two messages in a row were lost (see bot/fresh.go), and tap on the boards of which the bot cannot know.
 func (c *chaos) judge(ctx context.Context) error {
-	if !c.await(ctx, c.settled) {
-		c.bots.dump()
-	}
+	c.await(ctx, false)
 	if err := c.bots.stop(); err != nil {
 		c.history.fail("%v", err)
 	}
@@ -44,15 +37,7 @@ func (c *chaos) judge(ctx context.Context) error {
 			p.touches(b.message, b.nothing())
 		}
 	}
-	c.await(ctx, func(p *player) bool { return c.settled(p) && strays(p.chat) == 0 })
-	for _, p := range c.people {
-		if !c.settled(p) {
-			c.history.fail("chat %d: the board after %+v never came", p.chat.ID, *p.games[len(p.games)-1].last())
-		}
-		if n := strays(p.chat); n > 0 {
-			c.history.fail("chat %d: %d old boards kept their buttons though they were tapped", p.chat.ID, n)
-		}
-	}
+	c.await(ctx, true)
 	if err := c.bots.stop(); err != nil {
 		c.history.fail("%v", err)
 	}
@@ -74,49 +59,8 @@ func (c *chaos) report(late int) {
 		}
 	}
 	calls := c.api.Calls()
-	fmt.Fprintf(c.out, "chaos: %d kills; %d calls; %d taps and %d moves in %d games; %d boards put off until somebody wrote\n",
-		c.weather.killed, calls[len(calls)-1].N, taps, moves, games, late)
-}
-
-// settled reports whether a chat shows a board on which its player has not moved yet.
-func (c *chaos) settled(p *player) bool {
-	b, ok := look(p.chat)
-	return ok && p.isNew(b)
-}
-
-// await waits until something is so of everybody, but not for ever. It reports whether it is.
-func (c *chaos) await(ctx context.Context, ok func(*player) bool) bool {
-	for end := time.Now().Add(quietWithin); time.Now().Before(end) && ctx.Err() == nil; time.Sleep(lookEvery) {
-		if !slices.ContainsFunc(c.people, func(p *player) bool { return !ok(p) }) {
-			time.Sleep(10 * time.Second) // for what nobody waits for, as old boards that go: a group takes 15 messages a minute
-			return true
-		}
-	}
-	return false
-}
-
-// boards returns the boards in a chat that have buttons.
-func boards(chat *telegramtest.Chat) []board {
-	var found []board
-	for _, m := range chat.Messages() {
-		if m.From != telegramtest.BotID || len(m.Keyboard) == 0 {
-			continue
-		}
-		if kind, id, turn, ok := parseData(m.Keyboard[0][0].Data); ok && boardKinds[kind] {
-			found = append(found, board{message: m, game: id, turn: turn})
-		}
-	}
-	return found
-}
-
-// strays returns how many boards have buttons beside another one of their game.
-func strays(chat *telegramtest.Chat) int {
-	games := map[string]bool{}
-	all := boards(chat)
-	for _, b := range all {
-		games[b.game] = true
-	}
-	return len(all) - len(games)
+	fmt.Fprintf(c.out, "chaos: %d kills; %d calls; %d taps and %d moves in %d games; %d boards put off until somebody wrote; asked to end, the bot took %s at most\n",
+		c.weather.killed, calls[len(calls)-1].N, taps, moves, games, late, c.bots.slowest.Round(time.Millisecond))
 }
 
 // inspection is a look into the store of a bot that has ended.
@@ -131,14 +75,10 @@ type inspection struct {
 // off; it returns the chats of those.
 func (c *chaos) inspect(strict bool) map[int64]bool {
 	i := &inspection{chaos: c, painter: render.New(), late: map[int64]bool{}}
-	s, err := boltstore.Open(filepath.Join(c.data(), "makrukbot.db"), boltstore.Options{})
-	if err == nil {
-		err = s.View(context.Background(), func(tx store.Tx) error {
-			i.tx = tx
-			return i.all(strict)
-		})
-		err = errors.Join(err, s.Close())
-	}
+	err := view(filepath.Join(c.data(), "makrukbot.db"), func(tx store.Tx) error {
+		i.tx = tx
+		return i.all(strict)
+	})
 	if err != nil {
 		c.history.fail("failed to inspect the store: %v", err)
 	}
@@ -146,22 +86,23 @@ func (c *chaos) inspect(strict bool) map[int64]bool {
 }
 
 func (i *inspection) all(strict bool) error {
-	left(i, "events", record.Inboxes, nil)
-	left(i, "texts", record.AllNotes, nil)
-	left(i, "computations", record.AllJobs, nil)
-	left(i, "boards", record.AllDebts, func(o record.Owed) bool { return !strict && !o.Until.IsZero() })
+	left, err := owed(i.tx, strict)
+	if err != nil {
+		return err
+	}
+	for _, what := range left {
+		i.history.fail("still owed: %s", what)
+	}
+	if i.late, err = i.lateChats(i.tx); err != nil {
+		return err
+	}
 	for _, p := range i.people {
+		if i.late[p.chat.ID] {
+			continue
+		}
 		id, err := record.Get(i.tx, record.ChatOf("telegram", fmt.Sprint(p.chat.ID)))
 		if err != nil {
 			return err
-		}
-		owed, err := record.List(i.tx, record.Debts(id.ID), "", 1)
-		if err != nil {
-			return err
-		}
-		if len(owed) > 0 {
-			i.late[p.chat.ID] = true
-			continue
 		}
 		for n, g := range p.games {
 			if err := i.game(p, g, id.ID, strict && n == len(p.games)-1); err != nil {
@@ -170,19 +111,6 @@ func (i *inspection) all(strict bool) error {
 		}
 	}
 	return nil
-}
-
-// left fails the run if there is still something in a queue, unless it may be there.
-func left[T any](i *inspection, what string, queue record.Prefix[T], may func(T) bool) {
-	items, err := record.List(i.tx, queue, "", 1000)
-	if err != nil {
-		i.history.fail("failed to look for %s: %v", what, err)
-	}
-	for _, item := range items {
-		if may == nil || !may(item.Value) {
-			i.history.fail("%s are still owed: %s %+v", what, item.Key, item.Value)
-		}
-	}
 }
 
 // game checks that a game holds the moves that its player made, each once and in order, that the reply came, and that

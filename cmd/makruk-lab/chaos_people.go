@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -84,7 +83,17 @@ var boardKinds = map[string]bool{"m": true, "pick": true, "rematch": true}
 
 // look finds the newest board of a chat that can be played on.
 func look(chat *telegramtest.Chat) (board, bool) {
-	for _, m := range slices.Backward(chat.Messages()) {
+	all := boards(chat)
+	if len(all) == 0 {
+		return board{}, false
+	}
+	return all[len(all)-1], true
+}
+
+// boards returns the boards in a chat that can be played on, the oldest first.
+func boards(chat *telegramtest.Chat) []board {
+	var found []board
+	for _, m := range chat.Messages() {
 		if m.From != telegramtest.BotID || m.Picture == "" {
 			continue
 		}
@@ -98,10 +107,10 @@ func look(chat *telegramtest.Chat) (board, bool) {
 			}
 		}
 		if len(b.buttons) > 0 {
-			return b, true
+			found = append(found, b)
 		}
 	}
-	return board{}, false
+	return found
 }
 
 // nothing is the data of a button that does nothing on the live board, and on any other only tells the bot of it.
@@ -157,6 +166,14 @@ func (p *player) await(ctx context.Context) (board, bool) {
 		}
 	}
 	return board{}, false
+}
+
+// newest tells the last try of the game that the person played last.
+func (p *player) newest() string {
+	if len(p.games) == 0 || p.games[len(p.games)-1].last() == nil {
+		return "the beginning"
+	}
+	return fmt.Sprintf("%+v", *p.games[len(p.games)-1].last())
 }
 
 // isNew reports whether the person has not moved on a board.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
 )
@@ -49,7 +48,6 @@ func TestAllowList(t *testing.T) {
 // TestAllowInTelegram: a stranger is told once, whoever is on the list plays.
 func TestAllowInTelegram(t *testing.T) {
 	fake := telegramtest.New(t)
-	fake.Patience = 20 * time.Second
 	running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL, Allow: known{"telegram:1": true}})
 	ann, eve := fake.User(1, "Ann", "en"), fake.User(2, "Eve", "zh-hans")
 	eve.Says("/play")

@@ -13,7 +13,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
@@ -32,7 +31,7 @@ var openAt = regexp.MustCompile(open + `" at=(http://\S+)`)
 // chat returns the local chat of a process, which has one on a port that the system chose.
 func (p *process) chat(t *testing.T) local {
 	t.Helper()
-	p.says(open, 10*time.Second)
+	p.says(open, long)
 	match := openAt.FindStringSubmatch(p.output.String())
 	if match == nil {
 		t.Fatalf("the process did not say where the local chat is, but\n%s", p.output)
@@ -89,7 +88,7 @@ func (l local) fen() string {
 func ends(t *testing.T, variables []string, status int, says string, args ...string) {
 	t.Helper()
 	p := begin(t, variables, args...)
-	if got := p.status(20 * time.Second); got != status || !strings.Contains(p.output.String(), says) {
+	if got := p.status(long); got != status || !strings.Contains(p.output.String(), says) {
 		t.Errorf("%q: the exit status is %d, not %d, and it said\n%s\nwithout %q", args, got, status, p.output, says)
 	}
 }
@@ -152,7 +151,7 @@ func TestBackupOfAnIdleBot(t *testing.T) {
 	ends(t, variables, 0, "MB, now", "compact")
 	ends(t, variables, 0, "1 game", "check")
 	p = begin(t, variables) // over the socket that the other left
-	p.says(open, 10*time.Second)
+	p.says(open, long)
 	ends(t, variables, 0, "1 game", "backup", filepath.Join(folder, "running.db"))
 
 	entries, err := os.ReadDir(folder)
@@ -228,11 +227,11 @@ func keep(t *testing.T, c Config, fn func(store.Tx) error) {
 func TestLongFolder(t *testing.T) {
 	variables := quiet(filepath.Join(t.TempDir(), strings.Repeat("long", 30)))
 	p := begin(t, variables)
-	p.says("without a socket", 10*time.Second)
-	p.says(open, 10*time.Second)
+	p.says("without a socket", long)
+	p.says(open, long)
 	copied := filepath.Join(t.TempDir(), "backup.db")
 	ends(t, variables, statusFailed, "stop the bot", "backup", copied)
 	p.terminate()
-	p.status(5 * time.Second)
+	p.status(long)
 	ends(t, variables, 0, "records", "backup", copied)
 }

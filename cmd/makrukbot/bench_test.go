@@ -81,7 +81,7 @@ func (w *webPerson) post(what string, body map[string]string) {
 // button returns a move or a man on the newest board, waiting for one; a game that is over is followed by another.
 func (w *webPerson) button() (message, data string) {
 	w.b.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(long); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		answer, err := http.Get(w.url + "messages")
 		if err != nil {
 			w.b.Fatal(err)

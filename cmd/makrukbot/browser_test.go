@@ -61,7 +61,7 @@ func browse(t *testing.T, url string) *browser {
 		t.Skip("no chromium is installed, so the page cannot be tried: apt-get install chromium")
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(380, 740),
+		chromedp.ExecPath(path), chromedp.WSURLReadTimeout(long), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(380, 740),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("lang", "en"), chromedp.Flag("disable-quic", true))
 	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
@@ -79,7 +79,7 @@ func browse(t *testing.T, url string) *browser {
 // do does things on the page, one after the other.
 func (b *browser) do(what string, steps ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(b.ctx, long)
 	defer cancel()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		b.t.Fatalf("%s: %v", what, err)
@@ -101,7 +101,7 @@ func (b *browser) picture() string {
 // changed waits until the board shows another picture and can be played on, and returns its address.
 func (b *browser) changed(why, from string) string {
 	b.t.Helper()
-	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+	for end := time.Now().Add(long); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
 		n := read(b, chromedp.Evaluate[int](`document.querySelectorAll('.buttons button[data-data^="m:"]').length`))
 		if now := b.picture(); now != from && n > 0 {
 			return now
@@ -124,7 +124,7 @@ func (b *browser) text(selector string) string {
 // read reads something off the page.
 func read[T any](b *browser, a chromedp.Action[T]) T {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(b.ctx, long)
 	defer cancel()
 	value, err := chromedp.Run(ctx, a)
 	if err != nil {

@@ -53,7 +53,7 @@ type localMessage struct {
 // wait returns the newest message of the bot that has something.
 func (l *localChat) wait(chat, what string, has func(localMessage) bool) localMessage {
 	l.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(long); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		resp, err := http.Get(l.base + chat + "/messages")
 		if err != nil {
 			l.t.Fatal(err)

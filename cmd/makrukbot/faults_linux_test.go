@@ -16,7 +16,6 @@ import (
 func onTelegram(t *testing.T) (*telegramtest.Server, *process) {
 	t.Helper()
 	fake := telegramtest.New(t)
-	fake.Patience = 30 * time.Second
 	return fake, begin(t, quiet(t.TempDir(), "MAKRUK_WEB=off", "TELEGRAM_BOT_TOKEN="+fake.Token, "TELEGRAM_API_URL="+fake.URL))
 }
 
@@ -45,10 +44,15 @@ func TestTermUnderLoad(t *testing.T) {
 	time.Sleep(2 * time.Second)
 	began := time.Now()
 	p.terminate()
-	if status := p.status(5 * time.Second); status != 0 {
+	status := p.status(long)
+	took := time.Since(began)
+	if status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, p.output)
 	}
-	t.Logf("it ended after %s", time.Since(began))
+	if waiting := pressure(); took > 5*time.Second && waiting < 40 { // else it is the machine that is slow
+		t.Errorf("it ended after %s, though something waited for a core only %.0f%% of the time", took, waiting)
+	}
+	t.Logf("it ended after %s", took)
 }
 
 // TestDescriptorsShort lets the bot open nothing more for a while, so that it can make no new connection. It goes on when
@@ -63,7 +67,7 @@ func TestDescriptorsShort(t *testing.T) {
 		return &telegramtest.Fault{Drop: method != "getUpdates"} // each call needs a connection of its own
 	})
 	ann.TapsOn(board, board.Labels()[0][0])
-	p.says("too many open files", 20*time.Second)
+	p.says("too many open files", long)
 	time.Sleep(2 * time.Second)
 	fake.SetFault(nil)
 	p.limitFiles(was)
@@ -71,7 +75,7 @@ func TestDescriptorsShort(t *testing.T) {
 		return strings.Contains(m.Text, "1. ") && len(m.Keyboard) > 0
 	})
 	p.terminate()
-	if status := p.status(5 * time.Second); status != 0 {
+	if status := p.status(long); status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, p.output)
 	}
 }

@@ -32,7 +32,7 @@ func TestDiskFull(t *testing.T) {
 	}
 	limit(old)
 	chat.says("d6d5")
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(long); ; time.Sleep(50 * time.Millisecond) {
 		if got := chat.fen(); strings.HasPrefix(got, "rnsmksnr/8/ppp1pppp/3p4/4P3/PPPP1PPP/8/RNSKMSNR w") {
 			break
 		} else if time.Now().After(end) {
@@ -40,7 +40,7 @@ func TestDiskFull(t *testing.T) {
 		}
 	}
 	p.terminate()
-	if status := p.status(5 * time.Second); status != 0 {
+	if status := p.status(long); status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, p.output)
 	}
 	ends(t, quiet(data), 0, "1 game", "check")

@@ -19,9 +19,6 @@ import (
 	"github.com/makrukbot/makrukbot/store/boltstore"
 )
 
-// owedWithin is how long something may take that the bot owes, restarts included.
-const owedWithin = 20 * time.Second
-
 // TestKill kills the bot again and again while people play, in the middle of whatever it does. Afterwards each game holds
 // the moves that its player made, each once and in order, every reply has come, and the board that stands in the chat
 // is the newest.
@@ -34,7 +31,6 @@ func TestKill(t *testing.T) {
 	t.Logf("seed %d", seed)
 	dice := newDice(seed)
 	fake := telegramtest.New(t)
-	fake.Patience = owedWithin
 	data := t.TempDir()
 	variables := []string{
 		"MAKRUK_DATA=" + data, "MAKRUK_WEB=off", "MAKRUK_HTTP=off",
@@ -67,7 +63,7 @@ func TestKill(t *testing.T) {
 		p.settle(t, fake)
 	}
 	last.terminate()
-	if status := last.status(10 * time.Second); status != 0 {
+	if status := last.status(long); status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, last.output)
 	}
 	moves := 0

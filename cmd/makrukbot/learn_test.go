@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/lesson"
@@ -21,7 +20,6 @@ func TestLessonsInTelegram(t *testing.T) {
 		t.Skip("reads hundreds of pages")
 	}
 	fake := telegramtest.New(t)
-	fake.Patience = time.Minute
 	running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
 	t.Run("languages", func(t *testing.T) {
 		for i, code := range []string{"en", "th", "zh-hans", "zh-hant"} {

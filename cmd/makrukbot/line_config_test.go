@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/line"
 )
@@ -109,7 +108,7 @@ func TestWrongTokenOfLine(t *testing.T) {
 		"MAKRUK_DATA=" + t.TempDir(), "MAKRUK_HTTP=off", "LINE_CHANNEL_TOKEN=private-token", "LINE_CHANNEL_SECRET=private-secret",
 		"LINE_API_URL=" + fake.URL, "MAKRUK_PUBLIC=" + config.Public, "MAKRUK_PUBLIC_URL=" + config.PublicURL,
 	})
-	if status := p.status(20 * time.Second); status != statusMistaken {
+	if status := p.status(long); status != statusMistaken {
 		t.Errorf("the exit status is %d", status)
 	}
 	if said := p.output.String(); !strings.Contains(said, "LINE_CHANNEL_TOKEN: ") || strings.Contains(said, "private") {

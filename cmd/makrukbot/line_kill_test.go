@@ -55,7 +55,7 @@ func TestKillOnLine(t *testing.T) {
 		p.settle(fake)
 	}
 	last.terminate()
-	if status := last.status(10 * time.Second); status != 0 {
+	if status := last.status(long); status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, last.output)
 	}
 	if said := last.output.String(); strings.Contains(said, fake.Token) || strings.Contains(said, fake.Secret) {

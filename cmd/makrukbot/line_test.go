@@ -2,11 +2,11 @@ package main
 
 import (
 	"context"
+	"math/rand/v2"
 	"net"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/line"
@@ -17,21 +17,25 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// freeAddress returns an address on this machine that nobody listens on.
+// freeAddress returns an address on this machine that nobody listens on. Its port is none of those that the system gives
+// out by itself, so that nobody gets it before the bot does.
 func freeAddress(t testing.TB) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for range 100 {
+		l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(10_000+rand.IntN(20_000))))
+		if err != nil {
+			continue // it is taken
+		}
+		defer l.Close()
+		return l.Addr().String()
 	}
-	defer l.Close()
-	return l.Addr().String()
+	t.Fatal("no port is free")
+	return ""
 }
 
 // onLine returns a LINE that calls a bot at a free address, and the settings of that bot.
 func onLine(t testing.TB) (*linetest.Server, Config) {
 	fake := linetest.New(t)
-	fake.Patience = time.Minute
 	address := freeAddress(t)
 	fake.Hook("http://" + address + line.WebhookPath)
 	return fake, Config{

@@ -25,9 +25,9 @@ const open = "the local chat is open"
 
 func TestTermEndsTheBotWell(t *testing.T) {
 	p := begin(t, quiet(t.TempDir()))
-	p.says(open, 10*time.Second)
+	p.says(open, long)
 	p.terminate()
-	if status := p.status(5 * time.Second); status != 0 {
+	if status := p.status(long); status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, p.output)
 	}
 }
@@ -71,7 +71,7 @@ func TestFailuresAtStart(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := begin(t, test.variables)
-			if status := p.status(10 * time.Second); status != test.status {
+			if status := p.status(long); status != test.status {
 				t.Errorf("the exit status is %d, not %d", status, test.status)
 			}
 			said := p.output.String()
@@ -116,10 +116,10 @@ func renumber(t *testing.T, path string, version uint32) {
 func TestSecondProcessOnTheSameData(t *testing.T) {
 	data := t.TempDir()
 	first := begin(t, quiet(data))
-	first.says(open, 10*time.Second)
+	first.says(open, long)
 	began := time.Now()
 	second := begin(t, quiet(data))
-	if status := second.status(10 * time.Second); status != statusFailed {
+	if status := second.status(long); status != statusFailed {
 		t.Errorf("the exit status is %d", status)
 	}
 	if !strings.Contains(second.output.String(), data) {
@@ -127,7 +127,7 @@ func TestSecondProcessOnTheSameData(t *testing.T) {
 	}
 	t.Logf("refused after %s", time.Since(began))
 	first.terminate()
-	first.status(5 * time.Second)
+	first.status(long)
 }
 
 func TestHealth(t *testing.T) {
@@ -138,13 +138,13 @@ func TestHealth(t *testing.T) {
 	address := free.Addr().String()
 	free.Close()
 	variables := []string{"MAKRUK_DATA=" + t.TempDir(), "MAKRUK_WEB=127.0.0.1:0", "MAKRUK_HTTP=" + address}
-	if status := begin(t, variables, "health").status(10 * time.Second); status != statusFailed {
+	if status := begin(t, variables, "health").status(long); status != statusFailed {
 		t.Errorf("with nobody there, the exit status is %d", status)
 	}
 	p := begin(t, variables)
-	p.says(open, 10*time.Second)
+	p.says(open, long)
 	asked := begin(t, variables, "health")
-	if status := asked.status(10 * time.Second); status != 0 {
+	if status := asked.status(long); status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, asked.output)
 	}
 }

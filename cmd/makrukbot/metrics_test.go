@@ -36,7 +36,6 @@ func scrape(t *testing.T, app *App) string {
 // TestMetrics plays a move over Telegram and reads the figures, in which no token and no name stands.
 func TestMetrics(t *testing.T) {
 	fake := telegramtest.New(t)
-	fake.Patience = 20 * time.Second
 	app := running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL, HTTP: "127.0.0.1:0"})
 	ann := fake.User(1, "Ann Secretive", "en")
 	ann.Says("/play 1 white")
@@ -64,7 +63,7 @@ func TestMetrics(t *testing.T) {
 		`go_goroutines [1-9]`,
 	} {
 		shown := regexp.MustCompile(`(?m)^` + strings.NewReplacer("{", `\{`, "}", `\}`).Replace(want))
-		for end := time.Now().Add(10 * time.Second); ; time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(long); ; time.Sleep(20 * time.Millisecond) {
 			if text = scrape(t, app); shown.MatchString(text) {
 				break
 			}

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -16,7 +15,6 @@ import (
 // whose first download goes wrong.
 func TestFilesInTelegram(t *testing.T) {
 	fake := telegramtest.New(t)
-	fake.Patience = time.Minute
 	failed := false
 	fake.SetFault(func(method string, _ int) *telegramtest.Fault {
 		if method != "download" || failed {

@@ -22,6 +22,9 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// long is how long a test waits for what must come: no machine is so slow that it takes longer.
+const long = 3 * time.Minute
+
 // process is the bot as a process of its own.
 type process struct {
 	t      testing.TB

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
 )
@@ -13,7 +12,6 @@ import (
 // wrong: refusals, errors of the server, broken connections, records that make no sense.
 func TestLogTellsNoSecrets(t *testing.T) {
 	fake := telegramtest.New(t)
-	fake.Patience = 30 * time.Second
 	var calls atomic.Int64
 	fake.SetFault(func(method string, _ int) *telegramtest.Fault {
 		if method == "getMe" || method == "getUpdates" && calls.Load() == 0 {
@@ -38,10 +36,10 @@ func TestLogTellsNoSecrets(t *testing.T) {
 		ann.Says(text)
 	}
 	ann.Chat().Board()
-	p.says("level=WARN", 20*time.Second)
-	p.says("level=ERROR", 20*time.Second)
+	p.says("level=WARN", long)
+	p.says("level=ERROR", long)
 	p.terminate()
-	p.status(10 * time.Second)
+	p.status(long)
 	_, secret, _ := strings.Cut(fake.Token, ":")
 	for _, word := range []string{fake.Token, secret, "Zebrafish", "Quagga", "xylophone"} {
 		if strings.Contains(p.output.String(), word) {

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -52,7 +51,6 @@ var (
 // would, and then the rematch's first move.
 func TestWholeGameInTelegram(t *testing.T) {
 	fake := telegramtest.New(t)
-	fake.Patience = time.Minute
 	app := running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
 	t.Run("languages", func(t *testing.T) {
 		for i, language := range []struct{ code, name string }{

@@ -3,7 +3,6 @@ package main
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/lesson"
@@ -18,7 +17,6 @@ func TestTrainingInTelegram(t *testing.T) {
 		t.Skip("taps through puzzles")
 	}
 	fake := telegramtest.New(t)
-	fake.Patience = time.Minute
 	running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
 	t.Run("languages", func(t *testing.T) {
 		for i, code := range []string{"en", "th", "zh-hans", "zh-hant"} {

@@ -29,7 +29,7 @@ func TestUpgrade(t *testing.T) {
 		t.Errorf("the games are %q, not two, in Thai", got)
 	}
 	chat.says("e3e4")
-	for end := time.Now().Add(10 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(long); ; time.Sleep(50 * time.Millisecond) {
 		if got := chat.fen(); strings.Contains(got, " w ") && strings.HasSuffix(got, " 2") {
 			break
 		} else if time.Now().After(end) {

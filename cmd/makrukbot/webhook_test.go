@@ -2,7 +2,6 @@ package main
 
 import (
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/bot/telegram/telegramtest"
 )
@@ -10,7 +9,6 @@ import (
 // TestWebhook plays over what Telegram calls, through a crash and back to polling.
 func TestWebhook(t *testing.T) {
 	fake := telegramtest.New(t)
-	fake.Patience = 20 * time.Second
 	address := freeAddress(t)
 	variables := quiet(t.TempDir(), "MAKRUK_WEB=off", "TELEGRAM_BOT_TOKEN="+fake.Token, "TELEGRAM_API_URL="+fake.URL,
 		"MAKRUK_PUBLIC="+address, "MAKRUK_PUBLIC_URL=http://"+address+"/bots/makruk")
@@ -31,7 +29,7 @@ func TestWebhook(t *testing.T) {
 		t.Errorf("the webhook was set with %v", hooks)
 	}
 	second.terminate()
-	if status := second.status(5 * time.Second); status != 0 {
+	if status := second.status(long); status != 0 {
 		t.Errorf("the exit status is %d; it said\n%s", status, second.output)
 	}
 	ann.TapsOn(board, board.Labels()[0][0])

@@ -25,7 +25,7 @@ type Server struct {
 	URL    string
 	Token  string
 	Secret string
-	// Patience, 10 s, TokenLife, a minute, and Redeliver, how soon a webhook that failed is sent again, 50 ms, may be
+	// Patience, 3 minutes, TokenLife, a minute, and Redeliver, how soon a webhook that failed is sent again, 50 ms, may be
 	// changed before use; without pictures none are fetched.
 	Patience, TokenLife, Redeliver time.Duration
 	NoPictures                     bool
@@ -77,7 +77,7 @@ type Fault struct {
 func New(tb TB) *Server {
 	s := &Server{
 		Token: "channel-token-of-the-fake", Secret: "channel-secret-of-the-fake",
-		Patience: 10 * time.Second, TokenLife: time.Minute, Redeliver: 50 * time.Millisecond,
+		Patience: 3 * time.Minute, TokenLife: time.Minute, Redeliver: 50 * time.Millisecond,
 		tb: tb, closed: make(chan struct{}), changed: make(chan struct{}),
 		people: map[string]*person{}, chats: map[string]*chat{}, tokens: map[string]*token{}, retryKeys: map[string]bool{},
 		menus: map[string]*RichMenu{}, files: map[string][]byte{},

@@ -22,7 +22,7 @@ type TB interface {
 type Server struct {
 	URL      string
 	Token    string
-	Patience time.Duration // 10 s unless changed, before use
+	Patience time.Duration // 3 minutes unless changed, before use
 	// Note, if set before use, is told of every call, one after the other, when it has been carried out or refused.
 	Note func(Call)
 
@@ -66,7 +66,7 @@ const (
 func New(tb TB) *Server {
 	s := &Server{
 		Token:        fmt.Sprintf("%d:AAtest-token_of-the-fake", BotID),
-		Patience:     10 * time.Second,
+		Patience:     3 * time.Minute,
 		tb:           tb,
 		closed:       make(chan struct{}),
 		changed:      make(chan struct{}),
