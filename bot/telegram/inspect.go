@@ -3,7 +3,6 @@ package telegram
 import (
 	"context"
 	"encoding/json"
-	"net/url"
 )
 
 // Inspection is how the bot is set up at Telegram.
@@ -11,7 +10,9 @@ type Inspection struct {
 	Username string
 	Groups   bool   // it may be added to groups
 	SeesAll  bool   // in groups it is sent all that is written: its privacy mode is off
-	Webhook  string // the host of its webhook; empty: none. The rest of the address may be a secret
+	Webhook  string // the address of its webhook, of which all but the host may be a secret; empty: none
+	Waiting  int    // how many updates it has not fetched yet, or not taken
+	Trouble  string // what Telegram last got for an answer when it called the webhook and failed; empty: it never did
 	Commands int    // how many commands its menu has
 }
 
@@ -23,7 +24,9 @@ func (p *Platform) Inspect(ctx context.Context) (Inspection, error) {
 		SeesAll  bool   `json:"can_read_all_group_messages"`
 	}
 	var hook struct {
-		URL string `json:"url"`
+		URL     string `json:"url"`
+		Waiting int    `json:"pending_update_count"`
+		Trouble string `json:"last_error_message"`
 	}
 	var commands []json.RawMessage
 	for _, ask := range []struct {
@@ -34,12 +37,8 @@ func (p *Platform) Inspect(ctx context.Context) (Inspection, error) {
 			return Inspection{}, err
 		}
 	}
-	i := Inspection{Username: me.Username, Groups: me.Groups, SeesAll: me.SeesAll, Commands: len(commands)}
-	if hook.URL != "" {
-		i.Webhook = "an unknown host"
-		if u, err := url.Parse(hook.URL); err == nil {
-			i.Webhook = u.Host
-		}
-	}
-	return i, nil
+	return Inspection{
+		Username: me.Username, Groups: me.Groups, SeesAll: me.SeesAll,
+		Webhook: hook.URL, Waiting: hook.Waiting, Trouble: hook.Trouble, Commands: len(commands),
+	}, nil
 }

@@ -18,7 +18,7 @@ func TestInspect(t *testing.T) {
 		t.Errorf("got %+v, %v", got, err)
 	}
 	fake.SetWebhook("https://bots.example.org/secret/path")
-	want.Webhook = "bots.example.org"
+	want.Webhook = "https://bots.example.org/secret/path"
 	if got, err := p.Inspect(t.Context()); err != nil || got != want {
 		t.Errorf("with a webhook: got %+v, %v", got, err)
 	}

@@ -15,7 +15,7 @@ func TestAllowList(t *testing.T) {
 	}{
 		{"", "telegram:1", "telegram:9 web:you", ""},
 		{"telegram:5, telegram:-100123", "", "telegram:5 telegram:-100123", "telegram:6 web:5"},
-		{"web:you", "telegram:7", "web:you telegram:7", "telegram:you web:7"},
+		{"web:you", "telegram:7", "web:you telegram:7", "telegram:8 web:7"},
 	} {
 		c, err := parse(t, nil, map[string]string{"MAKRUK_ALLOW": test.allow, "MAKRUK_ADMIN": test.admin})
 		if err != nil {
@@ -36,12 +36,20 @@ func TestAllowList(t *testing.T) {
 			}
 		}
 	}
-	for _, wrong := range []string{"123", "telegram:", "fax:1", "telegram:1,,"} {
-		_, err := parse(t, nil, map[string]string{"MAKRUK_ALLOW": wrong})
-		var mistake *ConfigError
-		if !errors.As(err, &mistake) || !strings.Contains(err.Error(), "MAKRUK_ALLOW") {
-			t.Errorf("%q is taken: %v", wrong, err)
+	for _, wrong := range []string{"123", "telegram:", "fax:1", "telegram:1,,", "telegram:ann", "telegram:@ann", "telegram:1.5"} {
+		for _, variable := range []string{"MAKRUK_ALLOW", "MAKRUK_ADMIN"} {
+			refused(t, variable, wrong)
 		}
+	}
+	refused(t, "MAKRUK_ADMIN", "telegram:-100123")
+}
+
+func refused(t *testing.T, variable, value string) {
+	t.Helper()
+	_, err := parse(t, nil, map[string]string{variable: value})
+	var mistake *ConfigError
+	if !errors.As(err, &mistake) || !strings.Contains(err.Error(), variable) {
+		t.Errorf("%s takes %q: %v", variable, value, err)
 	}
 }
 

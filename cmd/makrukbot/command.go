@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -57,6 +58,8 @@ func configured(do func(context.Context, Config, ...string) error, names ...stri
 		switch {
 		case err != nil:
 			return err
+		case len(words) > len(names) && len(names) == 0 && isCommand(words[0]):
+			return &ConfigError{fmt.Sprintf("the command comes first: makrukbot %s, and then the settings", words[0])}
 		case len(words) > len(names):
 			return &ConfigError{fmt.Sprintf("%q is one word too many (--help says what the command takes)", words[len(names)])}
 		case len(words) < len(names) && !strings.HasPrefix(names[len(words)], "["):
@@ -64,6 +67,11 @@ func configured(do func(context.Context, Config, ...string) error, names ...stri
 		}
 		return do(ctx, config, words...)
 	}
+}
+
+// isCommand reports whether a word is the name of a command.
+func isCommand(word string) bool {
+	return slices.ContainsFunc(commands(), func(c command) bool { return c.name == word })
 }
 
 func printCommands(w io.Writer) {

@@ -29,6 +29,10 @@ func TestChooseCommand(t *testing.T) {
 		!strings.Contains(err.Error(), "health") {
 		t.Errorf("an unknown command: %v", err)
 	}
+	err := commands()[0].run(t.Context(), []string{"--http", "127.0.0.1:9", "health"})
+	if !errors.As(err, &mistake) || !strings.Contains(err.Error(), "makrukbot health") {
+		t.Errorf("a command behind the settings: %v", err)
+	}
 }
 
 // A command gets its words wherever the flags stand, and is told when there are too many or too few.

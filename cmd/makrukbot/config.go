@@ -94,9 +94,9 @@ func settings() []setting {
 		{variable: "MAKRUK_ENDGAMES", help: "folder with tables of endings with five men, which makruk-lab tables makes; without it those of up to four men are known",
 			set: func(c *Config, v string) error { return setFolder(&c.Endgames, v) }},
 		{variable: "MAKRUK_ALLOW", help: "chats and people who may use the bot, such as telegram:123,telegram:-100456; all when unset",
-			set: func(c *Config, v string) error { return setKnown(&c.Allow, v) }},
+			set: func(c *Config, v string) error { return setKnown(&c.Allow, v, false) }},
 		{variable: "MAKRUK_ADMIN", help: "people who run the bot, such as telegram:123; they may always use it",
-			set: func(c *Config, v string) error { return setKnown(&c.Admin, v) }},
+			set: func(c *Config, v string) error { return setKnown(&c.Admin, v, true) }},
 		{variable: "MAKRUK_LOG", value: "info", help: "what is logged: debug, info, warn or error",
 			set: func(c *Config, v string) error { return setLevel(&c.Log, v) }},
 	}

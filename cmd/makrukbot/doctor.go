@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
 	"time"
 
@@ -152,7 +153,7 @@ func (d *diagnosis) telegram(ctx context.Context, c Config) {
 	}
 	d.ok("telegram: the token is that of @%s", found.Username)
 	d.bot(found)
-	d.hook(c, found.Webhook)
+	d.hook(c, found)
 	d.clock(clock)
 }
 
@@ -176,18 +177,34 @@ func (d *diagnosis) bot(found telegram.Inspection) {
 	}
 }
 
-// hook looks where Telegram calls.
-func (d *diagnosis) hook(c Config, at string) {
-	switch want := c.PublicURL + webhookPath; {
-	case c.TelegramWebhook && at == want:
-		d.ok("webhook: telegram calls %s", at)
+// hook looks where Telegram calls, and whether it is answered there.
+func (d *diagnosis) hook(c Config, found telegram.Inspection) {
+	want := c.PublicURL + webhookPath
+	switch ours := found.Webhook == want; {
+	case c.TelegramWebhook && ours && found.Waiting > 0 && found.Trouble != "":
+		d.warn("webhook: telegram calls %s in vain, and %d updates wait. It says: %s", want, found.Waiting, found.Trouble)
+	case c.TelegramWebhook && ours:
+		d.ok("webhook: telegram calls %s", want)
 	case c.TelegramWebhook:
-		d.warn("webhook: telegram calls %q, not %s; the bot changes that when it starts", at, want)
-	case at == "":
+		d.warn("webhook: telegram calls %s, not %s; the bot changes that when it starts", hostOf(found.Webhook), want)
+	case found.Webhook == "":
 		d.ok("webhook: none, so that it can poll")
 	default:
-		d.warn("webhook: one leads to %s, perhaps another program with this token; the bot takes it away when it starts to poll", at)
+		d.warn("webhook: one leads to %s, perhaps another program with this token; the bot takes it away when it starts to poll",
+			hostOf(found.Webhook))
 	}
+}
+
+// hostOf returns what may be told of a webhook that is not ours.
+func hostOf(webhook string) string {
+	if webhook == "" {
+		return "nobody"
+	}
+	u, err := url.Parse(webhook)
+	if err != nil {
+		return "an unknown host"
+	}
+	return u.Host
 }
 
 // clock looks whether this machine's clock is right.

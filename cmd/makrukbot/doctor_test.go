@@ -54,6 +54,20 @@ func TestDoctor(t *testing.T) {
 			[]string{"groups: .*setjoingroups", "privacy: .*setprivacy"}},
 		{"no menu", func(*Config) { fake.SetFault(nil) }, []string{"privacy: ", "commands: "}},
 		{"a webhook", func(*Config) { fake.SetWebhook("https://bots.example.org/hidden") }, []string{`webhook: one leads to bots\.example\.org,`}},
+		{"our webhook", func(c *Config) { fake.SetWebhook(hooked(c)) }, nil},
+		{"another webhook than ours", func(c *Config) { hooked(c); fake.SetWebhook("https://bots.example.org/hidden") },
+			[]string{`webhook: telegram calls bots\.example\.org, not https://makruk\.example\.org/telegram/webhook;`}},
+		{"no webhook yet", func(c *Config) { hooked(c) }, []string{"webhook: telegram calls nobody, not https://makruk"}},
+		{"a webhook that fails", func(c *Config) {
+			ours := hooked(c)
+			fake.SetFault(func(method string, n int) *telegramtest.Fault {
+				if method != "getWebhookInfo" {
+					return me(true, false)(method, n)
+				}
+				return &telegramtest.Fault{Body: fmt.Sprintf(`{"ok":true,"result":{"url":%q,"pending_update_count":3,`+
+					`"last_error_message":"Wrong response from the webhook: 502 Bad Gateway"}}`, ours)}
+			})
+		}, []string{"webhook: telegram calls https://makruk.* in vain, and 3 updates wait. It says: .*502"}},
 		{"the clock", func(c *Config) { c.TelegramURL = late(t, fake.URL).URL }, []string{"clock: .*1h0m[01]s.*NTP"}},
 		{"the folder is a file", func(c *Config) { c.Data = file }, []string{"data: .*MAKRUK_DATA", "database: "}},
 		{"a torn database", func(c *Config) { c.Data = torn }, []string{"database: .*newest backup"}},
@@ -95,6 +109,12 @@ func TestDoctor(t *testing.T) {
 			}
 		})
 	}
+}
+
+// hooked has Telegram call the bot, and returns where.
+func hooked(c *Config) string {
+	c.TelegramWebhook, c.Public, c.PublicURL = true, "127.0.0.1:8081", "https://makruk.example.org"
+	return c.PublicURL + webhookPath
 }
 
 // late passes requests on to a server whose clock is then an hour late.
