@@ -69,40 +69,35 @@ func (l *look) pageButtons() []bot.Button {
 
 // exerciseButtons give answers.
 func (l *look) exerciseButtons() [][]bot.Button {
-	p := l.frame.Position()
 	switch e := l.task.exercise.(type) {
 	case lesson.Mark:
 		return l.markButtons(e)
-	case lesson.Checker:
-		return play.Rows(l.answerButtons(p, func(a string) string {
-			s, _ := game.ParseSquare(a)
-			return play.ManName(l.words, p.At(s).Kind()) + " " + a
-		}))
-	case lesson.Name:
-		side := p.At(e.Square()).Color()
-		return play.Rows(l.answerButtons(p, func(a string) string {
-			return coach.Man(l.words, game.NewPiece(side, lesson.KindOf(a)))
-		}))
-	case lesson.Claim:
-		return play.Rows(l.answerButtons(p, func(a string) string {
-			if a == lesson.Yes {
-				return l.words.T("learn.yes")
-			}
-			return l.words.T("learn.no")
-		}))
 	case lesson.Play:
 		return l.moveButtons()
 	}
-	return play.Rows(l.answerButtons(p, func(a string) string { return a }))
+	var all []bot.Button
+	for _, a := range l.task.exercise.Answers(l.frame.Position()) {
+		all = append(all, record.Press(l.task.label(l.words, a), data(answerKind, l.Lesson, a)))
+	}
+	return play.Rows(all)
 }
 
-// answerButtons are one for each answer that there is.
-func (l *look) answerButtons(p *game.Position, label func(answer string) string) []bot.Button {
-	var all []bot.Button
-	for _, a := range l.task.exercise.Answers(p) {
-		all = append(all, record.Press(label(a), data(answerKind, l.Lesson, a)))
+// label is what stands on the button of an answer, where each has one.
+func (t *task) label(w bot.Words, answer string) string {
+	p := t.position()
+	switch e := t.exercise.(type) {
+	case lesson.Checker:
+		s, _ := game.ParseSquare(answer)
+		return play.ManName(w, p.At(s).Kind()) + " " + answer
+	case lesson.Name:
+		return coach.Man(w, game.NewPiece(p.At(e.Square()).Color(), lesson.KindOf(answer)))
+	case lesson.Claim:
+		if answer == lesson.Yes {
+			return w.T("learn.yes")
+		}
+		return w.T("learn.no")
 	}
-	return all
+	return answer
 }
 
 // markButtons are five by five squares around the man, as the picture shows them, and one that says that all are chosen.

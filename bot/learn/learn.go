@@ -48,7 +48,8 @@ type teacher struct {
 }
 
 // Feature returns what people can do to learn: /rules, /progress and the buttons under pages. It must stand before
-// bot/play, which takes any text for a move: what is typed after "report a mistake" is for this feature.
+// bot/play, which takes any text for a move: what is typed after "report a mistake" is for this feature, and so are
+// answers to an exercise or a puzzle.
 func Feature(c Config) bot.Feature {
 	t := &teacher{log: c.Log, admins: c.Admins}
 	if t.log == nil {
@@ -70,6 +71,14 @@ func Feature(c Config) bot.Feature {
 		},
 		Views: []bot.View{{Kind: View, Show: show}},
 		Jobs:  []bot.JobClass{{Class: reportJob, Run: t.report}},
-		Text:  takeReport,
+		Text:  takeText,
 	}
+}
+
+// takeText takes typed text for a report that was asked for, or for an answer to what lies open.
+func takeText(c *bot.Case) (bool, error) {
+	if theirs, err := takeReport(c); theirs || err != nil {
+		return theirs, err
+	}
+	return takeAnswer(c)
 }

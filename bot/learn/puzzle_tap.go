@@ -72,7 +72,7 @@ func tapPuzzleMove(c *bot.Case, args string) error {
 	if err != nil {
 		return stale(c) // no button of ours holds it
 	}
-	wrong, err := t.try(c, m)
+	wrong, err := t.try(c, c.Own, m)
 	if wrong == "" || err != nil {
 		return err
 	}
@@ -82,11 +82,11 @@ func tapPuzzleMove(c *bot.Case, args string) error {
 
 // try plays a move and stores what comes of it. In a group a wrong one is not stored, so that it does not spoil the puzzle
 // for the others; why it is wrong is returned instead.
-func (r *riddle) try(c *bot.Case, m game.Move) (wrong string, err error) {
+func (r *riddle) try(c *bot.Case, w bot.Words, m game.Move) (wrong string, err error) {
 	v := r.puzzle.Judge(r.played, m.String())
 	if !v.Right {
 		if c.Chat.Group {
-			return "✗ " + wrongMove(c.Own, r, m.String(), &v), nil
+			return "✗ " + wrongMove(w, r, m.String(), &v), nil
 		}
 		r.Tries, r.Given = r.Tries+1, m.String()
 		if err := rate(c, r, 0); err != nil {

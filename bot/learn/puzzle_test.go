@@ -27,7 +27,7 @@ func training(tables bot.Tables) []bot.Feature {
 }
 
 func TestPuzzleScripts(t *testing.T) {
-	for _, name := range []string{"puzzle", "puzzle_group"} {
+	for _, name := range []string{"puzzle", "puzzle_group", "typed", "typed_group"} {
 		t.Run(name, func(t *testing.T) { bottest.Script(t, "testdata/"+name+".txt", training(nil)...) })
 	}
 }

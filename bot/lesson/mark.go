@@ -32,6 +32,15 @@ func (m Mark) Window() (file, rank int) {
 	return min(max(s.File()-2, 0), 3), min(max(s.Rank()-2, 0), 3)
 }
 
+// Around are the squares that can be marked: those of the window but for the man's own.
+func (m Mark) Around() (all game.Bitboard) {
+	file, rank := m.Window()
+	for i := range 25 {
+		all |= game.SquareAt(file+i%5, rank+i/5).Bit()
+	}
+	return all &^ m.Square().Bit()
+}
+
 // Judge names a square to which the man cannot go, or says how many are missing.
 func (m Mark) Judge(p *game.Position, answer string) Verdict {
 	set, ok := ParseSquares(answer)
@@ -51,11 +60,8 @@ func (m Mark) Judge(p *game.Position, answer string) Verdict {
 func (m Mark) Answers(p *game.Position) []string {
 	want := p.MovesFrom(m.Square())
 	all := []string{Squares(0)}
-	file, rank := m.Window()
-	for i := range 25 {
-		if s := game.SquareAt(file+i%5, rank+i/5); s != m.Square() && !want.Has(s) {
-			all = append(all, Squares(want|s.Bit()))
-		}
+	for s := range (m.Around() &^ want).All {
+		all = append(all, Squares(want|s.Bit()))
 	}
 	return append(all, Squares(want))
 }

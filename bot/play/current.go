@@ -35,6 +35,19 @@ func current(c *bot.Case) (*match, error) {
 	return newest(c, func(*match) bool { return true })
 }
 
+// Running returns the running game that a person's typed moves go to in a private chat, and its position, nil while the
+// person is not to move; zero if there is none.
+func Running(c *bot.Case) (record.ID, *game.Position, error) {
+	m, err := current(c)
+	switch {
+	case err != nil || m == nil || m.over():
+		return 0, nil, err
+	case !m.mayMove(c.Person.ID):
+		return m.ID, nil, nil
+	}
+	return m.ID, m.position(), nil
+}
+
 // seen returns the game that a person looks at, nil if there is none: the current one or, for those who have none in a
 // group, the one last opened there.
 func seen(c *bot.Case) (*match, error) {
