@@ -47,10 +47,11 @@ type frame struct {
 	counter  game.Move
 	excluded game.Move
 	killers  [2]game.Move
-	moves    [game.MaxMoves]game.Move
-	scores   [game.MaxMoves]int32
-	line     [maxPly + 2]game.Move // the best line from here on
-	length   int
+	// moves and scores are the picker's: room for quiet moves behind captures that lose.
+	moves  [2 * game.MaxMoves]game.Move
+	scores [2 * game.MaxMoves]int32
+	line   [maxPly + 2]game.Move // the best line from here on
+	length int
 }
 
 // New returns an engine whose transposition table takes so many bytes at most, with tables of endings of its own.
@@ -153,6 +154,12 @@ func irreversible(p *game.Position, m game.Move) bool {
 	return p.At(m.To()) != game.NoPiece || p.At(m.From()).Kind() == game.Bia
 }
 
+// try makes a move from the position at a ply in order to search what follows: that is a node, as other engines count.
+func (e *Engine) try(ply int, m game.Move) {
+	e.nodes++
+	e.play(ply, m)
+}
+
 // play makes a move from the position at a ply.
 func (e *Engine) play(ply int, m game.Move) {
 	f, next := &e.stack[ply], &e.stack[ply+1]
@@ -199,12 +206,11 @@ func (e *Engine) arrive(ply int) {
 // when an entry is used.
 const countedApart = 40
 
-// visit counts a node and looks now and then whether to stop.
+// visit looks whether to stop, now and then at clock and context.
 func (e *Engine) visit(ply int) (stop bool) {
 	if e.stopped {
 		return true
 	}
-	e.nodes++
 	e.deepest = max(e.deepest, ply)
 	switch {
 	case e.limits.Nodes > 0 && e.nodes >= e.limits.Nodes:

@@ -69,7 +69,7 @@ func (e *Engine) quiesceMoves(ply, alpha, beta, best int, table game.Move) (int,
 				continue
 			}
 		}
-		e.play(ply, m)
+		e.try(ply, m)
 		score := -e.quiesce(ply+1, -beta, -alpha)
 		if e.stopped {
 			return best, bestMove

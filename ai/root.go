@@ -60,7 +60,7 @@ func (e *Engine) searchRoot(depth, alpha, beta int) int {
 	for i := 0; i < r.n; i++ {
 		m := r.moves[i]
 		quiet := f.pos.At(m.move.To()) == game.NoPiece && !m.move.Promotes()
-		e.play(0, m.move)
+		e.try(0, m.move)
 		less := 0
 		if i >= 3 && depth >= 3 && quiet && !f.check && !e.stack[1].check {
 			less = int(reductions[min(depth, 63)][min(i, 63)])

@@ -195,7 +195,7 @@ type moveContext struct {
 func (e *Engine) searchMove(ply int, m game.Move, c moveContext) int {
 	f := &e.stack[ply]
 	man := f.pos.At(m.From())
-	e.play(ply, m)
+	e.try(ply, m)
 	depth := c.depth - 1
 	if c.kind == tableScore {
 		depth += c.extension

@@ -54,6 +54,11 @@ func (p *Position) Captures(buf []Move) []Move {
 	return p.appendMoves(buf, p.Occupied()^p.own, beyond[p.Side()])
 }
 
+// Quiets appends the legal moves that are not among [Position.Captures] to buf, which needs the same room.
+func (p *Position) Quiets(buf []Move) []Move {
+	return p.appendMoves(buf, ^p.Occupied(), ^beyond[p.Side()])
+}
+
 // moveList is room for the moves of any position, written without a look at capacities.
 type moveList struct {
 	moves *[MaxMoves]Move
@@ -115,7 +120,7 @@ func (p *Position) listMoves(list *moveList, target, push Bitboard) {
 		from := pinned.First()
 		to := p.reach(from) & line(g.khun, from)
 		if p.bia().Has(from) {
-			list.addBack(to&(target|push&^occupied), p.biaStep(), beyond[side])
+			list.addBack(to&(target&occupied|push&^occupied), p.biaStep(), beyond[side])
 		} else {
 			list.addTo(from, to&target)
 		}

@@ -88,15 +88,24 @@ func checkFEN(t *rapid.T, p *game.Position) {
 	}
 }
 
+// checkCaptures checks that the legal moves fall apart into captures with promotions and quiet moves.
 func checkCaptures(t *rapid.T, p *game.Position) {
-	var want []game.Move
+	var captures, quiets []game.Move
 	for _, m := range p.Moves(nil) {
 		if p.At(m.To()) != game.NoPiece || m.Promotes() {
-			want = append(want, m)
+			captures = append(captures, m)
+		} else {
+			quiets = append(quiets, m)
 		}
 	}
-	if got := p.Captures(nil); !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
-		t.Fatalf("%s: captures %v, want %v", p.FEN(), got, want)
+	same := func(a, b []game.Move) bool {
+		return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+	}
+	if got := p.Captures(nil); !same(got, captures) {
+		t.Fatalf("%s: captures %v, want %v", p.FEN(), got, captures)
+	}
+	if got := p.Quiets(nil); !same(got, quiets) {
+		t.Fatalf("%s: quiet moves %v, want %v", p.FEN(), got, quiets)
 	}
 }
 

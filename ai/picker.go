@@ -1,0 +1,189 @@
+package ai
+
+import "github.com/makrukbot/makrukbot/game"
+
+// Scores of kinds of moves: the table's first, what wins material, killers, the rest, what loses material.
+const (
+	tableScore   = 1 << 30
+	captureScore = 1 << 28
+	killerScore  = 1 << 27
+	counterScore = killerScore - 2
+	lossScore    = -(1 << 28)
+)
+
+// picker gives the moves of a node, those that are likely to be best first, and makes each kind only when it is due.
+type picker struct {
+	e     *Engine
+	f     *frame
+	table game.Move
+	noisy bool // captures and promotions that lose nothing, and no other moves
+	stage stage
+	// The moves of the stage that are still to come are those from at to end in the frame; before lost are the captures
+	// that lose material.
+	lost, at, end int
+	given         [3]game.Move // the killers and the counter move, once given
+}
+
+// stage is what a picker gives next.
+type stage uint8
+
+const (
+	theTables stage = iota
+	captures
+	winning
+	firstKiller
+	secondKiller
+	counter
+	quiets
+	others
+	losing
+	lastOnes
+	done
+)
+
+// next returns the next move, 0 after the last. score tells its kind.
+func (p *picker) next() (m game.Move, score int32) {
+	for {
+		switch p.stage {
+		case theTables:
+			p.stage = captures
+			if p.table != 0 && p.f.pos.Legal(p.table) {
+				return p.table, tableScore
+			}
+			p.table = 0
+		case captures:
+			p.stage = winning
+			p.listCaptures()
+		case winning:
+			if m, score := p.winning(); m != 0 {
+				return m, score
+			}
+			p.stage = firstKiller
+			if p.noisy {
+				p.stage = done
+			}
+		case firstKiller, secondKiller, counter:
+			if m := p.likely(); m != 0 {
+				return m, killerScore - int32(p.stage-1-firstKiller)
+			}
+		case quiets:
+			p.stage = others
+			p.listQuiets()
+		case others:
+			if m, score := p.best(); m != 0 {
+				return m, score
+			}
+			p.stage = losing
+		case losing:
+			p.stage = lastOnes
+			p.at, p.end = 0, p.lost
+		case lastOnes:
+			if m, score := p.best(); m != 0 {
+				return m, score
+			}
+			p.stage = done
+		default:
+			return 0, 0
+		}
+	}
+}
+
+// best returns the move with the highest score of those that are still to come, 0 after the last.
+func (p *picker) best() (m game.Move, score int32) {
+	if p.at == p.end {
+		return 0, 0
+	}
+	f := p.f
+	best := p.at
+	for i := p.at + 1; i < p.end; i++ {
+		if f.scores[i] > f.scores[best] {
+			best = i
+		}
+	}
+	m, score = f.moves[best], f.scores[best]
+	f.moves[best], f.scores[best] = f.moves[p.at], f.scores[p.at]
+	p.at++
+	return m, score
+}
+
+// winning returns the next capture or promotion that loses nothing, and puts those that do aside.
+func (p *picker) winning() (game.Move, int32) {
+	for {
+		m, score := p.best()
+		if m == 0 || exchangeWins(&p.f.pos, m, 0) {
+			return m, score
+		}
+		p.f.moves[p.lost], p.f.scores[p.lost] = m, score-captureScore+lossScore
+		p.lost++
+	}
+}
+
+// likely returns the killer or counter move of the stage if it is legal and new, and goes on to the next stage.
+func (p *picker) likely() game.Move {
+	m := [3]game.Move{p.f.killers[0], p.f.killers[1], p.f.counter}[p.stage-firstKiller]
+	i := p.stage - firstKiller
+	p.stage++
+	pos := &p.f.pos
+	if m == 0 || m == p.table || m == p.given[0] || m == p.given[1] ||
+		m.Promotes() || pos.KindAt(m.To()) != game.NoKind || !pos.Legal(m) {
+		return 0
+	}
+	p.given[i] = m
+	return m
+}
+
+// skipQuiets leaves out the quiet moves that are still to come.
+func (p *picker) skipQuiets() {
+	if p.stage < losing {
+		p.stage = losing
+	}
+}
+
+// listCaptures lists captures and promotions with their scores: much is taken first, by little.
+func (p *picker) listCaptures() {
+	f := p.f
+	for _, m := range f.pos.Captures(f.moves[:0]) {
+		if m == p.table {
+			continue
+		}
+		gain := int32(exchangeValues[f.pos.KindAt(m.To())])
+		if m.Promotes() {
+			gain += int32(exchangeValues[game.Met] - exchangeValues[game.Bia])
+		}
+		f.moves[p.end] = m
+		f.scores[p.end] = captureScore + 16*gain - int32(exchangeValues[f.pos.KindAt(m.From())]/16)
+		p.end++
+	}
+}
+
+// What counts beside the histories: a better square, for each hundredth of a bia, and that the khun stays.
+const (
+	betterSquare = 80
+	khunLast     = 2000
+)
+
+// listQuiets lists the quiet moves that were not given yet, with what the histories say of them.
+func (p *picker) listQuiets() {
+	f := p.f
+	p.at, p.end = p.lost, p.lost
+	side := f.pos.Side()
+	h := &p.e.history
+	plain, last, follows := &h.plain[side&1], &h.follows[f.before&(manTos-1)], &h.follows[f.before2&(manTos-1)]
+	own, enemy := f.pos.Khun(side), f.pos.Khun(side^1)
+	for _, m := range f.pos.Quiets(f.moves[:p.lost])[p.lost:] {
+		if m == p.table || m == p.given[0] || m == p.given[1] || m == p.given[2] {
+			continue
+		}
+		kind := f.pos.KindAt(m.From())
+		to := newManTo(game.NewPiece(side, kind), m.To()) % (manTos / 2)
+		score := 2*int32(plain[m&4095]) + int32(last[to]) + int32(follows[to])
+		if kind == game.Khun {
+			score -= khunLast
+		} else {
+			better := worthAt(side, kind, m.To(), own, enemy) - worthAt(side, kind, m.From(), own, enemy)
+			score += betterSquare * int32(better.mg())
+		}
+		f.moves[p.end], f.scores[p.end] = m, score
+		p.end++
+	}
+}
