@@ -24,7 +24,7 @@ func (o *Office) show(n *lane, p plan) error {
 			"view", s.post.Kind, "id", s.post.ID, "error", err)
 		return nil // the debt was put off before
 	case errors.Is(err, ErrClosed):
-		return o.changePost(s, func(tx store.Tx, _ *record.Post) error { return s.putOff(tx, time.Now().Add(topicWait)) })
+		return o.changePost(s, func(tx store.Tx, _ *record.Post) error { return s.await(tx, &p.chat) })
 	case errors.Is(err, ErrRefused):
 		o.log.Error("a view was refused and is not shown", "chat", p.chat.ID, "view", s.post.Kind, "id", s.post.ID, "error", err)
 	case err != nil:
@@ -36,6 +36,19 @@ func (o *Office) show(n *lane, p plan) error {
 	o.meter.Took(ToBoard, p.chat.Platform, time.Since(s.since))
 	o.lanes.repoint(n, s.focus, focus{}, true)
 	return nil
+}
+
+// await puts a view off whose thread is closed, unless something has come from the chat meanwhile: the thread may be open
+// again.
+func (s *sheet) await(tx store.Tx, before *record.Chat) error {
+	c, err := record.Get(tx, record.ChatKey(before.ID))
+	if err != nil {
+		return err
+	}
+	if c.Inbox != before.Inbox {
+		return s.putOff(tx, time.Time{})
+	}
+	return s.putOff(tx, time.Now().Add(topicWait))
 }
 
 // put sends the page as a new message, or puts it into the one that stands.

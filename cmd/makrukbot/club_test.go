@@ -14,12 +14,13 @@ import (
 // localChat speaks the local chat's interface.
 type localChat struct {
 	t    *testing.T
+	app  *App
 	base string
 }
 
 func newLocalChat(t *testing.T) *localChat {
 	app := running(t, Config{Web: "127.0.0.1:0"})
-	return &localChat{t, "http://" + app.webListener.Addr().String() + "/api/chats/"}
+	return &localChat{t, app, "http://" + app.webListener.Addr().String() + "/api/chats/"}
 }
 
 func (l *localChat) post(path string, body map[string]string) string {

@@ -11,6 +11,7 @@ import (
 // that is no administrator.
 type club struct {
 	t        *testing.T
+	app      *App
 	fake     *telegramtest.Server
 	chat     *telegramtest.Chat
 	ann, bob *telegramtest.Person
@@ -19,7 +20,7 @@ type club struct {
 func newClub(t *testing.T, id int64) *club {
 	fake := telegramtest.New(t)
 	fake.SetPrivacy(true)
-	running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
+	app := running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
 	ann, bob := fake.User(1, "Ann", "en").Named("ann_plays"), fake.User(2, "Bob", "en").Named("bob")
 	chat := fake.Group(id, "Club", ann)
 	t.Cleanup(func() {
@@ -27,7 +28,7 @@ func newClub(t *testing.T, id int64) *club {
 			t.Errorf("telegram refused %s", v)
 		}
 	})
-	return &club{t, fake, chat, ann.In(chat), bob.In(chat)}
+	return &club{t, app, fake, chat, ann.In(chat), bob.In(chat)}
 }
 
 // says waits for a message of the bot's in the group with a text in it.

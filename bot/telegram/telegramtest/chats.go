@@ -80,6 +80,13 @@ func (c *Chat) ClosesTopic(thread int) {
 	c.s.chats[c.ID].topics[thread].closed = true
 }
 
+// ReopensTopic opens a closed topic again, as a bot sees with the next message there.
+func (c *Chat) ReopensTopic(thread int) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.s.chats[c.ID].topics[thread].closed = false
+}
+
 // Sign is how a bot is told that a group became a supergroup.
 type Sign string
 
