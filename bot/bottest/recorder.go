@@ -360,10 +360,13 @@ func picture(s render.Scene) string {
 	if s.Last != 0 {
 		b.WriteString(", last " + s.Last.String())
 	}
+	if s.Arrow != 0 {
+		b.WriteString(", arrow " + s.Arrow.String())
+	}
 	for _, mark := range []struct {
 		name string
 		on   game.Bitboard
-	}{{"check", s.Check}, {"picked", s.Picked}, {"reach", s.Reach}, {"takes", s.Takes}} {
+	}{{"check", s.Check}, {"picked", s.Picked}, {"reach", s.Reach}, {"takes", s.Takes}, {"wrong", s.Wrong}} {
 		if mark.on == 0 {
 			continue
 		}
@@ -371,6 +374,9 @@ func picture(s render.Scene) string {
 		for sq := range mark.on.All {
 			b.WriteString(" " + sq.String())
 		}
+	}
+	if s.Eval != 0 {
+		fmt.Fprintf(&b, ", White at %d %%", s.Eval-1)
 	}
 	if s.Result != render.NoResult {
 		b.WriteString(", " + s.Result.String())

@@ -27,12 +27,23 @@ func before(a, b game.Move) bool {
 	return a.From() < b.From() || a.From() == b.From() && a.To() < b.To()
 }
 
-// Analyse thinks that what First chooses is best, and that a position is worth the men on the board.
+// Analyse thinks that what First chooses is best, for both sides, and that a position is worth the men on the board.
 func (f First) Analyse(ctx context.Context, who string, _ bot.Urgency, g *game.Game, _ int) (bot.Analysis, error) {
-	m, err := f.Choose(ctx, who, g, 0, 0)
 	p := g.Position()
-	return bot.Analysis{Score: men(p, p.Side()) - men(p, p.Side().Other()), Line: []game.Move{m}, Nodes: 1}, err
+	a := bot.Analysis{Score: men(p, p.Side()) - men(p, p.Side().Other()), Nodes: 1}
+	ahead, err := game.Replay(g.Rules(), g.Start(), g.Moves(), g.Requests()...)
+	for err == nil && len(a.Line) < firstPlies && ahead.Position().HasMove() {
+		var m game.Move
+		if m, err = f.Choose(ctx, who, ahead, 0, 0); err == nil {
+			a.Line = append(a.Line, m)
+			err = ahead.Play(m)
+		}
+	}
+	return a, err
 }
+
+// firstPlies is how many plies First looks ahead.
+const firstPlies = 3
 
 // worth is what a man is worth, in hundredths of a bia.
 var worth = [...]int{game.Bia: 100, game.Met: 170, game.Khon: 250, game.Ma: 300, game.Ruea: 500, game.Khun: 0}

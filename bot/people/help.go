@@ -9,7 +9,7 @@ var helpSections = []struct {
 }{
 	{"people.help_begin", []string{"people.help_play", "people.help_solo", "people.help_fen", "people.help_games"}},
 	{"people.help_move", []string{"people.help_tap", "people.help_type"}},
-	{"people.help_during", []string{"people.help_board", "people.help_flip", "people.help_count", "people.help_pgn", "people.help_gif", "people.help_undo", "stats.help_draw", "people.help_level",
+	{"people.help_during", []string{"people.help_board", "people.help_flip", "hint.help", "people.help_count", "people.help_pgn", "people.help_gif", "people.help_undo", "stats.help_draw", "people.help_level",
 		"people.help_resign", "stats.help_claim", "stats.help_rematch"}},
 	{"group.help", []string{"group.help_challenge", "group.help_group", "group.help_refuse", "group.help_admins"}},
 	{"people.help_learn", []string{"people.help_rules", "people.help_practice", "people.help_puzzle", "people.help_progress"}},

@@ -44,6 +44,7 @@ func (l *look) caption() (bot.Text, error) {
 		for _, limit := range coach.Limits(l.words, l.position()) {
 			text = append(text, bot.Run{S: "\n" + limit})
 		}
+		text = append(text, l.hintText()...)
 	}
 	return text, nil
 }

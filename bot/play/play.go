@@ -53,6 +53,7 @@ func Feature(c Config) bot.Feature {
 			{Name: "history", Menu: "stats.menu_history", Do: history},
 			{Name: "end", Menu: "group.menu_end", Always: true, Do: endGame},
 			{Name: "claim", Menu: "offer.menu_claim", Always: true, Do: claim},
+			{Name: "hint", Words: []string{"ใบ้", "คำใบ้", "提示"}, Menu: "hint.menu", Always: true, Do: askHint},
 			{Name: "resign", Words: []string{"ยอมแพ้", "认输", "認輸"}, Menu: "play.menu_resign", Always: true, Do: askResign},
 			{Name: "level", Menu: "play.menu_level", Do: levelCommand},
 			{Name: "flip", Menu: "play.menu_flip", Always: true, Do: flip},
@@ -87,6 +88,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: whatKind, Do: tapWhat},
 			{Kind: resignKind, Do: tapResign},
 			{Kind: rematchKind, Do: tapRematch},
+			{Kind: hintKind, Do: tapHint},
 			{Kind: filmKind, Do: tapFilm},
 			{Kind: posterKind, Do: tapPoster},
 			{Kind: offerKind, Do: tapOffer},
@@ -98,7 +100,10 @@ func Feature(c Config) bot.Feature {
 			{Kind: record.InviteView, Show: showInvite},
 			{Kind: filmView, Show: showFilm, Shown: forgetPost}, {Kind: posterView, Show: showPoster, Shown: forgetPost},
 		},
-		Jobs: []bot.JobClass{{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}, {Class: drawJob, Run: e.answerDraw}},
+		Jobs: []bot.JobClass{
+			{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}, {Class: drawJob, Run: e.answerDraw},
+			{Class: hintJob, Run: e.hint},
+		},
 		Timers: []bot.Timer{
 			{Kind: clockTimer, Fire: timeUp, Resume: resumeClock}, {Kind: remindTimer, Fire: remind}, {Kind: offerTimer, Fire: offerLapses},
 			{Kind: inviteTimer, Fire: inviteLapses}, {Kind: callTimer, Fire: callNow},

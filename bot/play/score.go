@@ -13,13 +13,17 @@ import (
 // countedPlies is how many plies a game must have for its result to count: two moves of each side.
 const countedPlies = 4
 
-// score tells what is kept of the players of the result of a game, in the commit that sets it, and once.
+// score tells what is kept of the players of the result of a game, in the commit that sets it, and once. A win that the
+// bot helped to against itself is none.
 func (m *match) score(d *bot.Desk) error {
 	if !m.over() || m.Result.Reason == record.Annulled || m.Counted || m.practice() || m.solo() || m.played.Ply() < countedPlies {
 		return nil
 	}
 	m.Counted = true
 	if engine := m.engineSide(); engine != game.NoColor {
+		if m.Hinted {
+			return nil
+		}
 		side := engine.Other()
 		return people.PlayedBot(d, m.Seats[side].Person, m.Level, m.scoreOf(side))
 	}

@@ -22,6 +22,9 @@ func playMove(d *bot.Desk, m *match, move game.Move) error {
 func settle(d *bot.Desk, m *match) error {
 	was := len(m.Moves)
 	m.Turn++
+	if err := m.dropHint(d); err != nil {
+		return err
+	}
 	m.Moves, m.Requests = slices.Clone(m.played.Moves()), recorded(m.played.Requests())
 	if outcome := m.played.Outcome(); outcome.Over() {
 		m.Result = &record.Result{Reason: outcome.Reason.String(), Winner: outcome.Winner}

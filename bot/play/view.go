@@ -51,7 +51,7 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	picture := bot.Picture{Scene: l.scene(g.Focus), Alt: coach.Alt(l.words, l.position(), l.last())}
 	return bot.Page{
 		Message: bot.Message{Text: caption, Pictures: []bot.Picture{picture}, Buttons: l.buttons(g.Focus), Silent: g.Chat.Group && !g.Loud},
-		Pending: l.thinking(),
+		Pending: l.thinking() || l.awaitsHint(),
 	}, nil
 }
 
@@ -94,8 +94,10 @@ func (l *look) scene(focus string) render.Scene {
 	s.Last = l.last()
 	s.Style = l.style
 	s.Count = countBar(p)
+	s.Arrow = l.hinted()
 	if square, ok := l.picked(focus); ok {
 		targets := p.MovesFrom(square)
+		s.Arrow = 0
 		s.Picked = square.Bit()
 		s.Takes = targets & p.Occupied()
 		s.Reach = targets &^ p.Occupied()
@@ -139,6 +141,9 @@ func (l *look) buttons(focus string) [][]bot.Button {
 	var all [][]bot.Button
 	if l.hasMover() {
 		all = l.moveButtons()
+	}
+	if l.hasMoreOfHint() {
+		all = append(all, []bot.Button{record.Press(l.words.T("hint.line"), boardData(hintKind, l.match))})
 	}
 	if requests := l.requestButtons(); requests != nil {
 		all = append(all, requests)

@@ -25,6 +25,8 @@ type Game struct {
 	// Helped: a hint was given, or an end taken back.
 	Rated  bool `json:"rated,omitempty"`
 	Helped bool `json:"helped,omitempty"`
+	// Hinted says that a hint was given. Against the engine the result then does not count.
+	Hinted bool `json:"hinted,omitempty"`
 	// Counted says that a result has gone into what is kept of the players, which one does once.
 	Counted bool `json:"counted,omitempty"`
 	// Shifts are how the result moved the players' ratings, by game.Color: those in the group where the game was played,
@@ -39,12 +41,22 @@ type Game struct {
 	Turn   uint32  `json:"turn"`
 	Result *Result `json:"result,omitempty"`
 	Odds   string  `json:"odds,omitempty"` // the man that one side plays without: "ma"
+	Hint   *Hint   `json:"hint,omitempty"` // what is suggested on this Turn, nil: nothing was asked
 	// Call is when the one to move is called to the board if nothing has come by then; what its entry among all that is
 	// due says.
 	Call    time.Time `json:"call,omitzero"`
 	Home    ID        `json:"home"` // the chat in which it was begun
 	Created time.Time `json:"created"`
 	Moved   time.Time `json:"moved"`
+}
+
+// Hint is what the engine suggests to the side to move, or is to suggest.
+type Hint struct {
+	Line Moves `json:"line,omitempty"` // what both sides would play, the move of the side to move first; empty: it is being looked for
+	Mate int   `json:"mate,omitzero"`  // in how many moves that mates; 0: no mate was seen
+	Open bool  `json:"open,omitempty"` // all of the line is shown
+	// First says that it is the first of the game.
+	First bool `json:"first,omitempty"`
 }
 
 // Request is what the side to move asked for after so many plies, before its move: a count, or to stop it.

@@ -61,6 +61,8 @@ type Person struct {
 	Username string     `json:"username,omitempty"` // without "@"
 	Aloof    bool       `json:"aloof,omitempty"`    // nobody may challenge the person
 	Shunned  []ID       `json:"shunned,omitempty"`  // who may not
+	// Spent is, by what is rationed, when all that the person has used of it will have come back.
+	Spent map[string]time.Time `json:"spent,omitempty"`
 }
 
 // Look is how boards are drawn, by the names that package render gives its styles; empty: as usual.
