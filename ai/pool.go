@@ -81,6 +81,20 @@ func (p *Pool) Analyse(ctx context.Context, who string, u Urgency, g *game.Game,
 	return a, err
 }
 
+// Run calls do in the place of a search: when one is free, after whatever is more urgent, with a context that ends with ctx
+// and with the pool. Its error is do's, ctx's or [ErrClosed].
+func (p *Pool) Run(ctx context.Context, who string, u Urgency, do func(context.Context) error) error {
+	var failed error
+	err := p.search(ctx, who, u, func(ctx context.Context, _ *Engine) error {
+		failed = do(ctx)
+		return ctx.Err()
+	})
+	if err != nil {
+		return err
+	}
+	return failed
+}
+
 // search calls do with an engine when one is free, and a context that ends with ctx and with the pool. Its error is do's,
 // ctx's or [ErrClosed].
 func (p *Pool) search(ctx context.Context, who string, u Urgency, do func(context.Context, *Engine) error) error {

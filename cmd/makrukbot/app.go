@@ -77,7 +77,7 @@ func Open(c Config, w io.Writer) (app *App, err error) {
 	// The engine's searches never yield a core; with as many more runtime threads as there are searches, a tap finds
 	// one at once, and the system shares the cores out.
 	runtime.GOMAXPROCS(runtime.NumCPU() + c.EngineCores)
-	a.thinker = newThinker(c.EngineCores, a.tables.Tables)
+	a.thinker = newThinker(c.EngineCores, a.tables.Tables, c.Engine, a.log)
 	return a, a.wire()
 }
 

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"os/exec"
 	"runtime"
 	"strconv"
 	"strings"
@@ -36,6 +37,7 @@ type Config struct {
 	WebPassword     string     // needed when Web is not this machine's own
 	HTTP            string     // address of /healthz, /readyz and /metrics; empty: none
 	HTTPDefault     bool       // HTTP was not asked for, so that it may be done without
+	Engine          string     // a program that speaks UCI and plays in our engine's place; empty: none
 	EngineCores     int        // searches at once
 	Endgames        string     // folder with tables of endings with five men; empty: none
 	Allow           known      // who may use the bot; empty: all
@@ -89,6 +91,8 @@ func settings() []setting {
 			set: func(c *Config, v string) error { c.WebPassword = v; return nil }},
 		{variable: "MAKRUK_HTTP", value: "127.0.0.1:9090", help: "private address of /healthz, /readyz and /metrics, or off",
 			set: func(c *Config, v string) error { return setAddress(&c.HTTP, v) }},
+		{variable: "MAKRUK_ENGINE", help: "a program that speaks UCI, such as /usr/games/fairy-stockfish, which plays games of makruk and thai in place of the bot's own engine",
+			set: func(c *Config, v string) error { return setProgram(&c.Engine, v) }},
 		{variable: "MAKRUK_ENGINE_CORES", value: strconv.Itoa(cores), help: "how many cores the engine may use",
 			set: func(c *Config, v string) (err error) { return setCount(&c.EngineCores, v) }},
 		{variable: "MAKRUK_ENDGAMES", help: "folder with tables of endings with five men, which makruk-lab tables makes; without it those of up to four men are known",
@@ -238,6 +242,18 @@ func setURL(to *string, v string) error {
 		return fmt.Errorf("%q is no address such as https://api.telegram.org", v)
 	}
 	*to = strings.TrimRight(v, "/")
+	return nil
+}
+
+// setProgram sets a program that one can do without.
+func setProgram(to *string, v string) (err error) {
+	if v == off {
+		*to = ""
+		return nil
+	}
+	if *to, err = exec.LookPath(v); err != nil {
+		return fmt.Errorf("%q is no program that can be run: %w", v, err)
+	}
 	return nil
 }
 

@@ -59,6 +59,7 @@ func TestConfig(t *testing.T) {
 			func(c Config) bool {
 				return c.TelegramWebhook && c.Public == "127.0.0.1:8081" && c.PublicURL == "https://a.org/b"
 			}},
+		{"no other engine", []string{"--engine", "off"}, nil, func(c Config) bool { return c.Engine == "" }},
 		{"tables of endings", []string{"--endgames", "/srv/endgames"}, nil, func(c Config) bool { return c.Endgames == "/srv/endgames" }},
 		{"no tables of endings", []string{"--endgames", "off"}, nil, func(c Config) bool { return c.Endgames == "" }},
 		{"the log's level", []string{"--log", "warn"}, nil, func(c Config) bool { return c.Log == slog.LevelWarn }},
@@ -81,6 +82,7 @@ func TestConfigMistakes(t *testing.T) {
 	}{
 		{[]string{"--web", "nonsense"}, nil, "--web"},
 		{nil, map[string]string{"MAKRUK_WEB": "1.2.3.4:99999"}, "MAKRUK_WEB"},
+		{nil, map[string]string{"MAKRUK_ENGINE": "/nonexistent/engine"}, "MAKRUK_ENGINE"},
 		{nil, map[string]string{"MAKRUK_ENGINE_CORES": "0"}, "MAKRUK_ENGINE_CORES"},
 		{nil, map[string]string{"MAKRUK_LOG": "loud"}, "MAKRUK_LOG"},
 		{nil, map[string]string{"TELEGRAM_API_URL": "ftp://x"}, "TELEGRAM_API_URL"},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/ai/endgame"
+	"github.com/makrukbot/makrukbot/ai/uci"
 	"github.com/makrukbot/makrukbot/bot/telegram"
 	"github.com/makrukbot/makrukbot/store/boltstore"
 )
@@ -30,6 +31,7 @@ func diagnose(ctx context.Context, c Config, w io.Writer) error {
 	d.folder(c)
 	d.database(c)
 	d.endgames(ctx, c)
+	d.engine(ctx, c)
 	d.telegram(ctx, c)
 	d.line(ctx, c)
 	if d.warnings > 0 {
@@ -127,6 +129,22 @@ func (d *diagnosis) endgames(ctx context.Context, c Config) {
 	default:
 		d.ok("endgames: %d tables of endings with five men are sound", sound)
 	}
+}
+
+// engine has the other engine, if there is one, play a move.
+func (d *diagnosis) engine(ctx context.Context, c Config) {
+	if c.Engine == "" {
+		d.ok("engine: MAKRUK_ENGINE is not set, so that the bot's own plays")
+		return
+	}
+	x := uci.NewExternal(c.Engine)
+	defer x.Close()
+	name, err := x.Try(ctx)
+	if err != nil {
+		d.warn("engine: %s: %v; MAKRUK_ENGINE must be a program that speaks UCI and plays makruk", c.Engine, err)
+		return
+	}
+	d.ok("engine: %s plays makruk and thai", name)
 }
 
 // telegram looks at the bot's settings there, and at the clock.

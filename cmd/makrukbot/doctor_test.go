@@ -74,6 +74,8 @@ func TestDoctor(t *testing.T) {
 		{"endgames", func(c *Config) { c.Endgames = broken },
 			[]string{"endgames: .*KRSM-distance.endgame.*makruk-lab tables", "endgames: there is no sound table in "}},
 		{"no endgames", func(c *Config) { c.Endgames = file }, []string{"endgames: .*MAKRUK_ENDGAMES"}},
+		{"another engine", func(c *Config) { c.Engine = otherEngine(t) }, nil},
+		{"no engine", func(c *Config) { c.Engine = file }, []string{"engine: .*MAKRUK_ENGINE must be"}},
 		{"settings", func(c *Config) { c.Web = "0.0.0.0:80" }, []string{"settings: MAKRUK_WEB"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -78,7 +78,7 @@ func BenchmarkTaps(b *testing.B) {
 
 func benchmarkTaps(b *testing.B, path string) {
 	const chats, every = 500, 5 * time.Second
-	thinker := newThinker(1, endgame.New(endgame.Memory, nil))
+	thinker := newThinker(1, endgame.New(endgame.Memory, nil), "", slog.Default())
 	defer thinker.Close()
 	l := newLoad(b, path, chats, thinker)
 	l.start(telegram.TelegramPaces)
