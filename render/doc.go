@@ -3,7 +3,8 @@
 // A [Scene] is all that a picture shows: the men, the marks, the side at the bottom and the style. [Of] makes one from
 // a position, [Renderer.PNG] draws it, and [Scene.Key] names it: the same scene has the same key and the same bytes,
 // so a key serves as a cache key, as a file name and in a URL. [Film] makes the scenes of a whole game, which
-// [Renderer.GIF] animates; [PosterOf] and [Renderer.Poster] make a picture of a finished game to share.
+// [Renderer.GIF] and [Renderer.APNG] animate and [FilmKey] names; [PosterOf] and [Renderer.Poster] make a picture of a
+// finished game to share.
 //
 // A [Style] is one of four themes, one of three sets of men, squares in one or two shades, and Latin or Thai
 // coordinates. The men are our own vector drawings, after the turned and carved men of Thai sets, after those of chess,

@@ -2,7 +2,9 @@ package render
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
+	"hash/crc32"
 	"image"
 	"image/draw"
 	"image/gif"
@@ -121,6 +123,104 @@ func TestGIFErrors(t *testing.T) {
 	if err := r.GIF(brokenWriter{}, []Scene{{}}); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("broken writer: got %v, want its error", err)
 	}
+}
+
+// TestAPNG reads an animation chunk by chunk, has package image/png read each frame as a picture of its own, and compares
+// what is then seen with the pictures of the scenes.
+func TestAPNG(t *testing.T) {
+	r := New()
+	scenes := Film(playedGame(t, "game"), game.Black, Style{Size: 200, Theme: Paper})
+	var b bytes.Buffer
+	if err := r.APNG(&b, scenes); err != nil {
+		t.Fatal(err)
+	}
+	if still := decode(t, b.Bytes()); meanDifference(still, decode(t, drawScene(t, r, scenes[0]))) > 0 {
+		t.Error("where it does not move it is not the first scene")
+	}
+	frames := apngFrames(t, b.Bytes())
+	if len(frames) != len(scenes) {
+		t.Fatalf("%d frames of %d scenes", len(frames), len(scenes))
+	}
+	shown := image.NewRGBA(image.Rect(0, 0, 200, 200))
+	for i, f := range frames {
+		op := draw.Src
+		if f.over {
+			op = draw.Over
+		}
+		picture := decode(t, f.png)
+		draw.Draw(shown, picture.Bounds().Add(f.at), picture, image.Point{}, op)
+		if d := meanDifference(shown, decode(t, drawScene(t, r, scenes[i]))); d > 0 {
+			t.Fatalf("frame %d differs from its scene by %.3f in the mean", i, d)
+		}
+		if want := stay(scenes, i); f.stays != want {
+			t.Errorf("frame %d stays %v, want %v", i, f.stays, want)
+		}
+	}
+	if err := r.APNG(brokenWriter{}, scenes); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("broken writer: got %v, want its error", err)
+	}
+	if err := r.APNG(&b, nil); !errors.Is(err, ErrScene) {
+		t.Errorf("no frames: got %v, want ErrScene", err)
+	}
+}
+
+// apngFrame is a frame of an animated PNG, as a PNG by itself.
+type apngFrame struct {
+	png   []byte
+	at    image.Point
+	over  bool
+	stays time.Duration
+}
+
+// apngFrames takes an animation apart, and checks how its chunks are numbered and how many frames it says it has.
+func apngFrames(t *testing.T, film []byte) []apngFrame {
+	t.Helper()
+	var all []apngFrame
+	var header, common []byte
+	number, said := uint32(0), 0
+	for rest := film[8:]; len(rest) > 0; {
+		length := int(binary.BigEndian.Uint32(rest))
+		kind, data, raw := string(rest[4:8]), rest[8:8+length], rest[:12+length]
+		rest = rest[12+length:]
+		if kind == "fcTL" || kind == "fdAT" {
+			if n := binary.BigEndian.Uint32(data); n != number {
+				t.Fatalf("a chunk %s is number %d, want %d", kind, n, number)
+			}
+			number++
+		}
+		switch kind {
+		case "IHDR":
+			header = data
+		case "acTL":
+			said = int(binary.BigEndian.Uint32(data))
+		case "PLTE", "tRNS":
+			common = append(common, raw...)
+		case "fcTL":
+			at := func(i int) int { return int(binary.BigEndian.Uint32(data[i:])) }
+			f := apngFrame{png: append([]byte(nil), film[:8]...), at: image.Pt(at(12), at(16)), over: data[25] == 1}
+			f.png = append(f.png, chunkOf("IHDR", append(append([]byte(nil), data[4:12]...), header[8:]...))...)
+			f.png = append(f.png, common...)
+			f.stays = time.Duration(binary.BigEndian.Uint16(data[20:])) * time.Second / time.Duration(binary.BigEndian.Uint16(data[22:]))
+			all = append(all, f)
+		case "IDAT", "fdAT":
+			f := &all[len(all)-1]
+			if kind == "fdAT" {
+				data = data[4:]
+			}
+			f.png = append(append(f.png, chunkOf("IDAT", data)...), chunkOf("IEND", nil)...)
+		}
+	}
+	if said != len(all) {
+		t.Errorf("it says that it has %d frames, and has %d", said, len(all))
+	}
+	return all
+}
+
+// chunkOf returns a chunk of a PNG.
+func chunkOf(kind string, data []byte) []byte {
+	b := binary.BigEndian.AppendUint32(nil, uint32(len(data)))
+	b = append(append(b, kind...), data...)
+	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b[4:]))
 }
 
 // TestGIFWeight weighs the animation of a game of 82 moves in every theme.

@@ -18,10 +18,7 @@ type gifWriter struct {
 	row    []byte
 }
 
-const (
-	gifColorBits = 8           // of an index; the colour table has 256 places
-	gifClear     = paletteSize // an index that no colour has: the pixel stays as it is
-)
+const gifColorBits = 8 // of an index; the colour table has 256 places
 
 func newGIFWriter(w io.Writer, size image.Point, p *palette) *gifWriter {
 	g := &gifWriter{w: bufio.NewWriter(w), row: make([]byte, 0, size.X)}
@@ -42,11 +39,10 @@ func newGIFWriter(w io.Writer, size image.Point, p *palette) *gifWriter {
 	return g
 }
 
-// frame writes a part of a picture, laid over the one shown, and how long it stays.
 func (g *gifWriter) frame(picture, shown *image.Paletted, r image.Rectangle, stay time.Duration) error {
 	g.bytes(0x21, 0xf9, 4, 1<<2|1) // graphic control [23]: leave it when the next comes; one index is transparent
 	g.numbers(int(stay / (10 * time.Millisecond)))
-	g.bytes(gifClear, 0, 0x2c) // and image descriptor [20]: no table of its own
+	g.bytes(clearIndex, 0, 0x2c) // and image descriptor [20]: no table of its own
 	g.numbers(r.Min.X, r.Min.Y, r.Dx(), r.Dy())
 	g.bytes(0, gifColorBits)
 	g.lzw.Reset(&g.blocks, lzw.LSB, gifColorBits)
@@ -54,7 +50,8 @@ func (g *gifWriter) frame(picture, shown *image.Paletted, r image.Rectangle, sta
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		now := picture.Pix[picture.PixOffset(r.Min.X, y):picture.PixOffset(r.Max.X, y)]
 		if !whole {
-			now = g.changes(now, shown.Pix[shown.PixOffset(r.Min.X, y):])
+			g.row = changes(g.row[:0], now, shown.Pix[shown.PixOffset(r.Min.X, y):])
+			now = g.row
 		}
 		if _, err := g.lzw.Write(now); err != nil {
 			return err
@@ -64,18 +61,6 @@ func (g *gifWriter) frame(picture, shown *image.Paletted, r image.Rectangle, sta
 		return err
 	}
 	return g.blocks.end()
-}
-
-// changes returns a row in which the pixels that stay as they were are transparent.
-func (g *gifWriter) changes(now, before []byte) []byte {
-	g.row = g.row[:0]
-	for i, index := range now {
-		if before[i] == index {
-			index = gifClear
-		}
-		g.row = append(g.row, index)
-	}
-	return g.row
 }
 
 // close writes the trailer [27].
