@@ -57,10 +57,10 @@ func (p *Platform) layOut(m bot.Message, lay bool) (*messaging_api.FlexBubble, e
 	var parts []messaging_api.FlexComponentInterface
 	beside := m.Buttons
 	if len(m.Pictures) == 1 {
-		scene := fitScene(m.Pictures[0].Scene)
-		board := &messaging_api.FlexBox{Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{
-			&messaging_api.FlexImage{Url: p.pictures.url(scene), Flex: ratio, Size: "full", AspectRatio: "1:1", AspectMode: "cover"},
-		}}
+		scene := fitted(m.Pictures[0].Scene, maxPicture)
+		board := &messaging_api.FlexBox{
+			Layout: "vertical", Flex: ratio, Contents: []messaging_api.FlexComponentInterface{p.image(m.Pictures[0], scene)},
+		}
 		if lay {
 			var boxes []messaging_api.FlexComponentInterface
 			var err error
@@ -87,13 +87,23 @@ func (p *Platform) layOut(m bot.Message, lay bool) (*messaging_api.FlexBubble, e
 	}, nil
 }
 
-// fitScene makes a scene's picture no bigger than LINE takes.
-func fitScene(s render.Scene) render.Scene {
-	s.Style.Size = uint16(min(s.Size(), maxPicture))
-	if s.Style.Size == render.DefaultSize {
-		s.Style.Size = 0 // the same, in its short form
+// image is the picture of a bubble, whose scene fits: an animation, a poster, or a board.
+func (p *Platform) image(picture bot.Picture, scene render.Scene) *messaging_api.FlexImage {
+	image := &messaging_api.FlexImage{Url: p.pictures.url(boardOf(scene)), Flex: ratio, Size: "full", AspectRatio: "1:1", AspectMode: "cover"}
+	switch {
+	case picture.Film != nil:
+		if url, ok := p.pictures.moving(picture.Film); ok {
+			image.Url, image.Animated = url, true
+		}
+	case picture.Moment != nil:
+		image.Url, image.AspectRatio = p.poster(picture), "2:3"
 	}
-	return s
+	return image
+}
+
+// poster returns the address of a poster.
+func (p *Platform) poster(picture bot.Picture) string {
+	return p.pictures.url(posterOf(fitted(picture.Scene, maxPoster), fitted(*picture.Moment, maxPoster)))
 }
 
 // onBoard lays a transparent box over each square that has a button, and returns the buttons for which there is no room.

@@ -3,7 +3,8 @@
 // A [Platform] is made with [New]. [Platform.Handler] takes in what LINE tells of (the webhook) and serves the pictures
 // that LINE fetches; the other methods are what the office asks of every platform ([bot.Platform]). LINE takes messages
 // as replies to events ([bot.Replying]), and the board is a bubble whose squares are its buttons: transparent boxes, laid
-// over the men that can move or over the squares where one can go.
+// over the men that can move or over the squares where one can go. An animation plays in a bubble, and a poster is a picture
+// that people can send on.
 //
 // Promises: a webhook is answered with 200 only after the office has stored its events; one whose signature is wrong
 // learns nothing; neither bodies nor tokens nor secrets stand in an error or a log line; pictures can neither be guessed
@@ -13,7 +14,6 @@ package line
 import (
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -25,7 +25,6 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/i18n"
-	"github.com/makrukbot/makrukbot/render"
 )
 
 // Name is what events call this platform.
@@ -39,11 +38,6 @@ const (
 
 // ErrToken: LINE does not know the channel's token. Only the operator can mend that.
 var ErrToken = errors.New("line does not accept the channel's access token")
-
-// Painter draws boards as PNG. It may be used from many goroutines.
-type Painter interface {
-	PNG(w io.Writer, s render.Scene) error
-}
 
 // Config is what a Platform is made of.
 type Config struct {

@@ -2,6 +2,7 @@ package line
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/i18n"
+	"github.com/makrukbot/makrukbot/game"
 )
 
 // messages writes a speech in LINE's own kinds: a bubble for what has a board or buttons, else a text that people can
@@ -17,27 +19,49 @@ func (p *Platform) messages(s bot.Speech) ([]messaging_api.MessageInterface, err
 	if len(s.Messages) == 0 || len(s.Messages) > maxMessages {
 		return nil, fmt.Errorf("%w: it is %d messages", bot.ErrRefused, len(s.Messages))
 	}
-	all := make([]messaging_api.MessageInterface, len(s.Messages))
+	var all []messaging_api.MessageInterface
 	for i, m := range s.Messages {
 		var quick *messaging_api.QuickReply
 		if i == len(s.Messages)-1 && private(s.Place.Chat) {
 			quick = quickReplies(s.Language)
 		}
-		if len(m.Pictures) == 0 && len(m.Buttons) == 0 {
-			text, err := plain(m)
-			if err != nil {
-				return nil, err
-			}
-			all[i] = &messaging_api.TextMessage{Text: text, QuickReply: quick}
-			continue
+		if left := len(s.Messages) - i; isPoster(m) && len(all)+left < maxMessages {
+			all = append(all, p.sharable(m))
+			m.Pictures = nil
 		}
-		bubble, err := p.bubble(m)
+		one, err := p.message(m, s.Language, quick)
 		if err != nil {
 			return nil, err
 		}
-		all[i] = &messaging_api.FlexMessage{AltText: altText(m), Contents: bubble, QuickReply: quick}
+		all = append(all, one)
 	}
 	return all, nil
+}
+
+// isPoster reports whether a message is a poster and a text.
+func isPoster(m bot.Message) bool {
+	return len(m.Pictures) == 1 && m.Pictures[0].Moment != nil && len(m.Buttons) == 0 && strings.TrimSpace(m.Text.String()) != ""
+}
+
+// sharable is a poster as people can keep and send on, which bubbles cannot be; its text is said below.
+func (p *Platform) sharable(m bot.Message) *messaging_api.ImageMessage {
+	url := p.poster(m.Pictures[0])
+	return &messaging_api.ImageMessage{OriginalContentUrl: url, PreviewImageUrl: url}
+}
+
+// message writes one message.
+func (p *Platform) message(m bot.Message, l i18n.Language, quick *messaging_api.QuickReply) (messaging_api.MessageInterface, error) {
+	if len(m.Pictures) == 0 && len(m.Buttons) == 0 {
+		text, err := plain(m)
+		return &messaging_api.TextMessage{Text: text, QuickReply: quick}, err
+	}
+	if len(m.Pictures) == 1 && m.Pictures[0].Film != nil {
+		if url, ok := p.pictures.keepable(m.Pictures[0].Film); ok {
+			m.Buttons = append(slices.Clip(m.Buttons), []bot.Button{{Label: i18n.For(l).T("line.film"), URL: url, At: game.NoSquare}})
+		}
+	}
+	bubble, err := p.bubble(m)
+	return &messaging_api.FlexMessage{AltText: altText(m), Contents: bubble, QuickReply: quick}, err
 }
 
 // plain returns a message as a text. A bot can send no files on LINE; what is in one is said.

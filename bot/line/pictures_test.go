@@ -2,12 +2,18 @@ package line
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"image/png"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/makrukbot/makrukbot/render"
 )
@@ -27,7 +33,7 @@ func get(h http.Handler, method, url string) *httptest.ResponseRecorder {
 
 func TestPictures(t *testing.T) {
 	p, h := picturesOf(key)
-	url := p.url(scene())
+	url := p.url(boardOf(scene()))
 	if len(url) > maxURL {
 		t.Errorf("the address has %d characters", len(url))
 	}
@@ -57,7 +63,7 @@ func TestPictures(t *testing.T) {
 
 func TestPicturesCannotBeForged(t *testing.T) {
 	p, h := picturesOf(key)
-	url := p.url(scene())
+	url := p.url(boardOf(scene()))
 	name := strings.TrimPrefix(url, picturesPath)
 	other := scene()
 	other.Board[20] = 1
@@ -88,26 +94,78 @@ func TestPicturesCannotBeForged(t *testing.T) {
 	}
 }
 
+// fake draws pictures of some size, and counts how many are drawn at once.
+type fake struct {
+	Painter
+	bytes     int
+	now, most atomic.Int32
+	hold      chan struct{}
+}
+
+func (f *fake) PNG(w io.Writer, _ render.Scene) error {
+	f.most.Store(max(f.most.Load(), f.now.Add(1)))
+	defer f.now.Add(-1)
+	if f.hold != nil {
+		<-f.hold
+	}
+	_, err := w.Write(make([]byte, f.bytes))
+	return err
+}
+
+func (f *fake) APNG(w io.Writer, scenes []render.Scene) error { return f.PNG(w, scenes[0]) }
+
+// numbered are different scenes.
+func numbered(i int) render.Scene {
+	var s render.Scene
+	s.Count.Limit, s.Count.At = uint8(i), uint8(i>>8)
+	return s
+}
+
 func TestPicturesAreKeptInBounds(t *testing.T) {
-	p, h := picturesOf(key)
+	f := &fake{bytes: maxKept / 10}
+	p := newPictures("", key, f)
 	var all sync.WaitGroup
-	for i := range maxKept + 20 {
+	for i := range 40 {
 		all.Go(func() {
-			s := render.Scene{Style: render.Style{Size: render.MinSize}}
-			s.Labels[i%64], s.Reach = 'A', 1<<(i%60)
-			s.Last = 0
-			s.Count.Limit = uint8(i)
 			for range 2 {
-				if answer := get(h, http.MethodGet, p.url(s)); answer.Code != http.StatusOK {
-					t.Errorf("status %d", answer.Code)
+				if data, err := p.bytes(boardOf(numbered(i))); err != nil || len(data) != f.bytes {
+					t.Errorf("%d bytes, %v", len(data), err)
 				}
 			}
 		})
 	}
 	all.Wait()
-	if len(p.kept) > maxKept || len(p.order) != len(p.kept) {
-		t.Errorf("%d pictures are kept, in an order of %d", len(p.kept), len(p.order))
+	size := 0
+	for _, data := range p.kept {
+		size += len(data)
 	}
+	if size > maxKept || size != p.size || len(p.kept) != 10 || len(p.order) != len(p.kept) {
+		t.Errorf("%d pictures of %d bytes are kept, in an order of %d, as %d bytes", len(p.kept), size, len(p.order), p.size)
+	}
+	if n := f.most.Load(); n > maxDrawn {
+		t.Errorf("%d were drawn at once", n)
+	}
+}
+
+// Animations are drawn one at a time; boards do not wait for them, and nobody waits for ever.
+func TestAnimationsWaitForEachOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{hold: make(chan struct{})}
+		p := newPictures("", key, f)
+		film := func(i int) drawing { return movingOf(fmt.Sprint(i), []render.Scene{{}}) }
+		go func() { _, _ = p.bytes(film(0)) }()
+		synctest.Wait()
+		begun := time.Now()
+		if _, err := p.bytes(film(1)); !errors.Is(err, errBusy) || time.Since(begun) != maxWait {
+			t.Errorf("a second one: %v after %s", err, time.Since(begun))
+		}
+		go func() { _, _ = p.bytes(boardOf(numbered(1))) }()
+		synctest.Wait()
+		if n := f.now.Load(); n != 2 {
+			t.Errorf("%d are being drawn, not an animation and a board", n)
+		}
+		close(f.hold)
+	})
 }
 
 // However big a board is to be, LINE gets one that it takes.
@@ -117,7 +175,7 @@ func TestScenesFit(t *testing.T) {
 	usual := scene()
 	usual.Style.Size = render.DefaultSize
 	for s, want := range map[render.Scene]uint16{big: maxPicture, scene(): 0, usual: 0} {
-		if got := fitScene(s).Style.Size; got != want {
+		if got := fitted(s, maxPicture).Style.Size; got != want {
 			t.Errorf("the size %d becomes %d, not %d", s.Style.Size, got, want)
 		}
 	}

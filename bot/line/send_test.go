@@ -291,7 +291,7 @@ func TestSetup(t *testing.T) {
 	if complaint, err := w.platform.TestWebhook(t.Context()); err != nil || complaint != "" {
 		t.Errorf("the webhook: %q, %v", complaint, err)
 	}
-	png, err := w.platform.pictures.png(scene())
+	png, err := w.platform.pictures.bytes(boardOf(scene()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ const menuBar = "เมนู · Menu"
 // menuItems are what the tiles of the menu say when they are tapped, from the left.
 var menuItems = []struct{ command, says string }{
 	{"/play", "เล่น · Play"},
-	{"/play solo", "เล่นกับเพื่อน · Friend"},
+	{"/challenge", "ชวนเพื่อน · Friend"},
 	{"/rules", "เรียน · Learn"},
 	{"/settings", "ตั้งค่า · Settings"},
 }

@@ -75,12 +75,8 @@ func wanted(c *bot.Case, args string) (*match, error) {
 	return m, err
 }
 
-// drawnButtons lead to pictures of a game that is over, where they are shown as such: a platform that lays buttons on the
-// board has boards alone.
+// drawnButtons lead to pictures of a game that is over.
 func (l *look) drawnButtons() [][]bot.Button {
-	if l.onBoard {
-		return nil
-	}
 	var buttons []bot.Button
 	if film.why(l.match) == "" {
 		buttons = append(buttons, l.drawnButton(film.command, "play.film", filmKind))

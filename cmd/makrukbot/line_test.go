@@ -53,7 +53,8 @@ func obeyed(t testing.TB, fake *linetest.Server) {
 }
 
 // TestWholeGameOnLine plays from following the bot to mate in each language, over a fake that refuses whatever the
-// Messaging API would, with the boards fetched, and then the rematch's first move.
+// Messaging API would, with the boards fetched, then has the game as an animation and as a poster, and the rematch's first
+// move.
 func TestWholeGameOnLine(t *testing.T) {
 	fake, config := onLine(t)
 	app := running(t, config)
@@ -122,6 +123,13 @@ func (w *lineWinner) plays() {
 	if most := 1.7 * float64(w.moves); float64(all) > most {
 		w.t.Errorf("%d bubbles for %d moves", all, w.moves)
 	}
+	w.person.Taps(w.words.T("play.film"))
+	chat.WaitFor("the animation", func(m linetest.Message) bool { return m.Moves && len(m.Buttons) == 1 && m.Buttons[0].URL != "" })
+	w.person.Taps(w.words.T("play.poster"))
+	chat.WaitFor("the poster and its text", func(m linetest.Message) bool {
+		all := chat.FromBot()
+		return m.Text != "" && all[len(all)-2].Picture != "" && all[len(all)-2].Alt == ""
+	})
 	w.person.Taps(w.words.T("play.rematch"))
 	chat.WaitFor("the rematch, in which the bot opens", func(m linetest.Message) bool {
 		_, mine := lineEnding(m, ":a6a5")

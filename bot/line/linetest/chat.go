@@ -22,9 +22,20 @@ type Message struct {
 	Lines   []string // the texts in a bubble, those on buttons apart
 	Alt     string   // of a bubble
 	Picture string   // the address of its picture
+	Moves   bool     // the picture is an animation that plays
 	Buttons []Button
 	Quick   []Button // the quick replies that go with it
 	At      time.Time
+
+	shows []shown
+}
+
+// shown is a picture of a message.
+type shown struct {
+	url           string
+	width, height int  // of its place, in proportion; zero: it has any
+	moves         bool // it is to be an animation
+	preview       bool // of a picture that is shown when it is tapped
 }
 
 // Button is something that can be tapped.

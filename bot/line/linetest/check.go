@@ -63,11 +63,28 @@ func readMessage(raw any) (m Message, err error) {
 		if err := m.readBubble(o["contents"]); err != nil {
 			return m, err
 		}
+	case "image":
+		if err := m.readImage(o); err != nil {
+			return m, err
+		}
 	default:
 		return m, fmt.Errorf("a message of the type %v", o["type"])
 	}
 	m.Quick, err = readQuick(o["quickReply"])
 	return m, err
+}
+
+// readImage reads a message that is a picture.
+func (m *Message) readImage(o map[string]any) (err error) {
+	if err := onlyFields("the picture", o, "type originalContentUrl previewImageUrl quickReply"); err != nil {
+		return err
+	}
+	if m.Picture, err = address(o, "originalContentUrl"); err != nil {
+		return err
+	}
+	preview, err := address(o, "previewImageUrl")
+	m.shows = []shown{{url: m.Picture}, {url: preview, preview: true}}
+	return err
 }
 
 func readQuick(raw any) ([]Button, error) {
@@ -140,10 +157,10 @@ func readLink(o map[string]any) (b Button, err error) {
 	if b.Label, err = text(o, "label", maxLabel); err != nil {
 		return b, err
 	}
-	b.URL, err = text(o, "uri", maxLink)
-	if err == nil && !strings.HasPrefix(b.URL, "https://") {
-		err = fmt.Errorf("a button leads to %q", b.URL)
+	if _, err = text(o, "uri", maxLink); err != nil {
+		return b, err
 	}
+	b.URL, err = address(o, "uri")
 	return b, err
 }
 

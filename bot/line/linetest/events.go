@@ -6,11 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
-	"image/png"
-	"io"
 	"net/http"
-	"strings"
 	"time"
 )
 
@@ -98,51 +94,4 @@ func (s *Server) deliver(e Event) {
 			}
 		}
 	})
-}
-
-// maxPicture is how many pixels a picture has at most on each side, and how many bytes.
-const (
-	maxPicture      = 1024
-	maxPictureBytes = 10 << 20
-)
-
-// fetch gets a picture as the people's programs do, and notes what is wrong with it.
-func (s *Server) fetch(url string) {
-	for {
-		answer, err := http.Get(url)
-		if err == nil {
-			err = s.look(answer)
-			if err != nil {
-				s.mu.Lock()
-				s.violations = append(s.violations, fmt.Sprintf("the picture %s: %v", url, err))
-				s.mu.Unlock()
-			}
-			return
-		}
-		select { // the bot may be down; people look again
-		case <-time.After(s.Redeliver):
-		case <-s.closed:
-			return
-		}
-	}
-}
-
-// look says what is wrong with a picture.
-func (s *Server) look(answer *http.Response) error {
-	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "image/png" {
-		return fmt.Errorf("status %d, %s", answer.StatusCode, answer.Header.Get("Content-Type"))
-	}
-	data, err := io.ReadAll(answer.Body)
-	if err != nil {
-		return nil // the bot died
-	}
-	img, err := png.DecodeConfig(bytes.NewReader(data))
-	if err != nil || len(data) > maxPictureBytes || img.Width > maxPicture || img.Height > maxPicture {
-		return fmt.Errorf("%d bytes, %d by %d pixels, error %v", len(data), img.Width, img.Height, err)
-	}
-	if !strings.Contains(answer.Header.Get("Cache-Control"), "max-age") {
-		return fmt.Errorf("it may not be kept: %q", answer.Header.Get("Cache-Control"))
-	}
-	return nil
 }

@@ -90,12 +90,27 @@ func (m *Message) readComponent(raw any, within area) error {
 		if m.Picture != "" {
 			return errors.New("two pictures")
 		}
-		m.Picture, err = address(o, "url")
-		return err
+		return m.readPicture(o)
 	case "text":
 		return m.readText(o)
 	}
 	return fmt.Errorf("a component of the type %v", o["type"])
+}
+
+// readPicture reads the picture of a bubble.
+func (m *Message) readPicture(o map[string]any) (err error) {
+	if m.Picture, err = address(o, "url"); err != nil {
+		return err
+	}
+	s := shown{url: m.Picture, width: 1, height: 1}
+	if ratio, ok := o["aspectRatio"].(string); ok {
+		if _, err := fmt.Sscanf(ratio, "%d:%d", &s.width, &s.height); err != nil || s.height > 3*s.width {
+			return fmt.Errorf("a picture of %s", ratio)
+		}
+	}
+	s.moves, _ = o["animated"].(bool)
+	m.Moves, m.shows = s.moves, append(m.shows, s)
+	return nil
 }
 
 func checkValues(o map[string]any) error {

@@ -61,8 +61,10 @@ func (s *Server) put(to string, messages []Message) any {
 		m.ID, m.At = s.next("m"), time.Now()
 		c.messages = append(c.messages, m)
 		sent = append(sent, map[string]any{"id": m.ID, "quoteToken": "q" + m.ID})
-		if m.Picture != "" && !s.NoPictures {
-			s.sends.Go(func() { s.fetch(m.Picture) })
+		for _, picture := range m.shows {
+			if !s.NoPictures {
+				s.sends.Go(func() { s.fetch(picture) })
+			}
 		}
 	}
 	return map[string]any{"sentMessages": sent}

@@ -50,6 +50,7 @@ type Server struct {
 	calls      []Call
 	hooks      []time.Duration // how long the bot took to answer each webhook
 	violations []string
+	fetched    int // pictures
 	clock      int
 }
 
