@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -146,19 +145,4 @@ func randomGame(dice *rand.Rand, plies int) record.Moves {
 		_ = g.Play(legal[dice.IntN(len(legal))]) // it is legal
 	}
 	return g.Moves()
-}
-
-// anonymous returns the memory that a process has and no file stands behind, in bytes.
-func anonymous(b *testing.B, pid int) int {
-	b.Helper()
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		b.Skip(err)
-	}
-	_, line, _ := strings.Cut(string(status), "RssAnon:")
-	var kB int
-	if _, err := fmt.Sscan(line, &kB); err != nil {
-		b.Fatal(err)
-	}
-	return kB << 10
 }
