@@ -66,6 +66,9 @@ func Open(c Config, w io.Writer) (app *App, err error) {
 		return nil, err
 	}
 	if a.store, err = boltstore.Open(database(c), boltstore.Options{Committed: a.metrics.committed}); err != nil {
+		if errors.Is(err, boltstore.ErrCorrupt) {
+			return nil, fmt.Errorf("MAKRUK_DATA: %w (makrukbot check says what to do)", err)
+		}
 		return nil, fmt.Errorf("MAKRUK_DATA: %w", err)
 	}
 	if err := a.listenSocket(); err != nil {

@@ -61,7 +61,7 @@ func TestFailuresAtStart(t *testing.T) {
 		{"the private port is taken, and was asked for", []string{"MAKRUK_DATA=" + t.TempDir(), "MAKRUK_WEB=127.0.0.1:0", "MAKRUK_HTTP=" + taken.Addr().String()},
 			statusFailed, []string{"MAKRUK_HTTP"}},
 		{"the folder is a file", quiet(file), statusFailed, []string{"MAKRUK_DATA", file}},
-		{"the database is torn", quiet(torn), statusFailed, []string{filepath.Join(torn, "makrukbot.db")}},
+		{"the database is torn", quiet(torn), statusFailed, []string{filepath.Join(torn, "makrukbot.db"), "makrukbot check"}},
 		{"the database is newer", quiet(newer), statusFailed, []string{filepath.Join(newer, "makrukbot.db"), "newer version"}},
 		{"no tables", quiet(t.TempDir(), "MAKRUK_ENDGAMES="+file), statusMistaken, []string{"MAKRUK_ENDGAMES", file}},
 		{"a mistake", quiet(t.TempDir(), "MAKRUK_LOG=loud"), statusMistaken, []string{"MAKRUK_LOG"}},
