@@ -90,6 +90,9 @@ func (a *acceptance) take(e Event) error {
 		a.again = append(a.again, e)
 		return nil
 	}
+	if ours, err := a.concerns(e); !ours || err != nil {
+		return err
+	}
 	if a.shutOut(e) {
 		return a.refuse(e)
 	}
@@ -119,7 +122,10 @@ func (a *acceptance) take(e Event) error {
 			return err
 		}
 	}
-	chat.Thread, chat.Refused = e.Thread, false
+	if !movesPeople(e) {
+		chat.Thread = e.Thread
+	}
+	chat.Refused = false
 	if !chat.Group && person.ID != 0 {
 		chat.Person = person.ID // another number than before if the person was forgotten in between
 	}
@@ -129,6 +135,21 @@ func (a *acceptance) take(e Event) error {
 	}
 	a.chats, a.fresh = append(a.chats, chat.ID), append(a.fresh, e)
 	return record.Put(a.tx, record.ChatKey(chat.ID), chat)
+}
+
+// movesPeople reports whether an event is that somebody left a group or came into it.
+func movesPeople(e Event) bool { return e.Kind == record.Left || e.Kind == record.Joined }
+
+// concerns reports whether an event can matter. Of people who come and go only those do who are known, in chats that are.
+func (a *acceptance) concerns(e Event) (bool, error) {
+	if !movesPeople(e) {
+		return true, nil
+	}
+	person, err := record.Has(a.tx, record.PersonOf(e.Platform, e.User.ID))
+	if !person || err != nil {
+		return false, err
+	}
+	return record.Has(a.tx, record.ChatOf(e.Platform, e.Chat.ID))
 }
 
 // seen reports whether the event came before, today or yesterday, or tomorrow, should the clock have been set back since.

@@ -33,6 +33,8 @@ const (
 	Shut     = record.Shut
 	Opened   = record.Opened
 	Migrated = record.Migrated
+	Left     = record.Left
+	Joined   = record.Joined
 )
 
 // MaxFile is how many bytes a file has at most.

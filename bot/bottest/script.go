@@ -29,6 +29,7 @@ var update = flag.Bool("update", false, "write what the bot did into the scripts
 //	ann@club answers 3: e4  as an answer to the bot's message 3, or with a name to somebody's
 //	ann@club mends: /move e5  changes what she wrote last
 //	ann opens link:1       opens a link that the bot gave out, in private
+//	ann leaves club        leaves the group; "ann joins club" comes back
 //	ann runs club          is an administrator of the group; without such a line everybody is
 //	restart                the bot stops and starts again
 //	wait 40s               so much time goes by; each line takes a second besides
@@ -102,6 +103,14 @@ func (w *World) do(line, dir string) {
 	}
 	if chat, ok := strings.CutPrefix(rest, "runs "); ok {
 		w.Recorder.Runs(who, chat)
+		return
+	}
+	if chat, ok := strings.CutPrefix(rest, "leaves "); ok {
+		w.Happen(bot.Left, who, chat)
+		return
+	}
+	if chat, ok := strings.CutPrefix(rest, "joins "); ok {
+		w.Happen(bot.Joined, who, chat)
 		return
 	}
 	if link, ok := strings.CutPrefix(rest, "opens "); ok {

@@ -20,7 +20,7 @@ func (l *look) caption() (bot.Text, error) {
 		return nil, err
 	}
 	lines := l.heading(names)
-	if clock := l.clockLine(); clock != "" {
+	if clock := l.clockLine(names); clock != "" {
 		lines = append(lines, clock)
 	}
 	if rated := l.ratedLine(); rated != "" {
@@ -61,8 +61,8 @@ func (l *look) heading(names [2]string) []string {
 	if l.Rules != people.DefaultRules {
 		lines = append(lines, l.words.T("play.rules", "Rules", people.RulesName(l.words, l.Rules)))
 	}
-	if odds := oddsLine(l.words, l.Odds); odds != "" {
-		lines = append(lines, odds)
+	if l.Odds != "" {
+		lines = append(lines, oddsBy(l.words, l.Odds, names[l.oddsGiver()]))
 	}
 	return lines
 }

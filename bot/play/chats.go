@@ -15,6 +15,10 @@ func before(c *bot.Case) error {
 		return settleIn(c)
 	case bot.Shut:
 		return wentAway(c)
+	case bot.Left:
+		return leave(c)
+	case bot.Joined:
+		return comeBack(c)
 	}
 	return nil
 }

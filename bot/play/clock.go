@@ -32,7 +32,9 @@ func newClock(rules string, limit time.Duration, loses bool) *record.Clock {
 }
 
 // timed reports whether the turn has a clock, which runs or is to start.
-func (m *match) timed() bool { return m.Clock != nil && !m.over() && !m.Seats[m.side()].Engine() }
+func (m *match) timed() bool {
+	return m.Clock != nil && !m.over() && !m.Seats[m.side()].Engine() && !m.Clock.Away[m.side()]
+}
 
 // boardShown starts the clock of a turn in the commit that records its board as shown to the one to move.
 func boardShown(d *bot.Desk, post record.Post) error {
@@ -138,13 +140,13 @@ func (m *match) recall(d *bot.Desk, ply int) error {
 	return m.offer(d, record.OfferDraw, past.Draw.By)
 }
 
-// countLate counts the turns in a row that the assistant played for who has just moved.
+// countLate counts the turns in a row that the assistant played for who has just moved. Who moves is there.
 func (m *match) countLate() {
 	side := m.side().Other()
 	if m.late {
 		m.Clock.Late[side]++
 	} else {
-		m.Clock.Late[side] = 0
+		m.Clock.Late[side], m.Clock.Away[side] = 0, false
 	}
 }
 

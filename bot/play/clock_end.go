@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/makrukbot/makrukbot/bot"
@@ -104,34 +103,4 @@ func resumeClock(d *bot.Desk, due record.Due) error {
 		return err
 	}
 	return record.Put(d.Tx, record.GameKey(m.ID), m.Game)
-}
-
-// wentAway has the clocks of somebody who blocked the bot run in the sprint, board or no board.
-func wentAway(c *bot.Case) error {
-	if c.Event.Kind != bot.Shut || c.Chat.Group || c.Chat.Person == 0 {
-		return nil
-	}
-	entries, err := record.List(c.Tx, record.RunningGames(c.Chat.ID, c.Chat.Person), "", maxRunning)
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		m, err := load(c.Tx, e.Value.ID)
-		if errors.Is(err, record.ErrDecode) || errors.Is(err, record.ErrNewer) {
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		if m.Rules != game.Sprint.Name || !m.mayMove(c.Chat.Person) || !m.timed() || !m.Clock.Ends.IsZero() {
-			continue
-		}
-		if err := m.startClock(c.Desk); err != nil {
-			return err
-		}
-		if err := record.Put(c.Tx, record.GameKey(m.ID), m.Game); err != nil {
-			return err
-		}
-	}
-	return nil
 }

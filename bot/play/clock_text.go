@@ -7,10 +7,14 @@ import (
 	"github.com/makrukbot/makrukbot/bot/record"
 )
 
-// clockLine tells in a caption how long a move may take and what happens then; "" where there is no clock.
-func (l *look) clockLine() string {
-	if l.over() {
+// clockLine tells in a caption how long a move may take and what happens then, or that the clock waits for somebody who has
+// left; "" where there is no clock.
+func (l *look) clockLine(names [2]string) string {
+	switch {
+	case l.over():
 		return ""
+	case l.Clock != nil && l.Clock.Away[l.side()]:
+		return l.words.T("clock.away", "Name", names[l.side()])
 	}
 	return clockLine(l.words, l.Clock)
 }

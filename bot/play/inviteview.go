@@ -71,7 +71,11 @@ func showInvite(tx store.Tx, g bot.Glance) (bot.Page, error) {
 func (i *invitation) text() bot.Text {
 	text := i.heading()
 	text = append(text, bot.Run{S: "\n" + i.words.T("play.rules", "Rules", people.RulesName(i.words, i.Rules))})
-	for _, line := range []string{clockLine(i.words, newClock(i.Rules, i.Limit, i.Loses)), oddsLine(i.words, i.Odds), i.ratedLine()} {
+	odds := ""
+	if i.Odds != "" {
+		odds = oddsBy(i.words, i.Odds, i.from)
+	}
+	for _, line := range []string{clockLine(i.words, newClock(i.Rules, i.Limit, i.Loses)), odds, i.ratedLine()} {
 		if line != "" {
 			text = append(text, bot.Run{S: "\n" + line})
 		}

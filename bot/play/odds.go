@@ -91,11 +91,19 @@ func (m *match) turnOdds() error {
 	return err
 }
 
-// oddsLine tells in a caption or an invitation which man is missing.
-func oddsLine(w bot.Words, man string) string {
+// oddsLine names odds on a button.
+func oddsLine(w bot.Words, man string) string { return w.T("challenge.odds", "Man", oddsMan(w, man)) }
+
+// oddsBy tells in a caption or an invitation who plays without which man.
+func oddsBy(w bot.Words, man, name string) string {
+	return w.T("challenge.odds_by", "Name", name, "Man", oddsMan(w, man))
+}
+
+// oddsMan returns what people call a man that is missing.
+func oddsMan(w bot.Words, man string) string {
 	for kind, name := range oddsNames {
 		if name == man {
-			return w.T("challenge.odds", "Man", coach.Man(w, game.NewPiece(game.White, kind)))
+			return coach.Man(w, game.NewPiece(game.White, kind))
 		}
 	}
 	return ""

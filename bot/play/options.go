@@ -57,7 +57,7 @@ func (e *optionError) Error() string { return "failed to read the option " + str
 // text tells a person what was wrong and what can be said.
 func (e *optionError) text(w bot.Words) bot.Text {
 	if e.level {
-		return record.Plain(w.T("play.no_such_level", "Max", maxLevel))
+		return record.Plain(w.T("play.no_such_level", "Max", maxLevel, "Command", "/play"))
 	}
 	return record.Plain(w.T("play.options", "Word", shorten(e.word), "Max", maxLevel))
 }

@@ -82,7 +82,7 @@ func levelCommand(c *bot.Case, args string) error {
 	level, err := parseLevel(strings.TrimSpace(number))
 	var wrong *optionError
 	if errors.As(err, &wrong) {
-		return c.Tell(record.Plain(c.Words.T("play.no_such_level", "Max", maxLevel)))
+		return c.Tell(record.Plain(c.Words.T("play.no_such_level", "Max", maxLevel, "Command", "/level")))
 	}
 	text, err := choose(c, level)
 	if err != nil {

@@ -16,6 +16,8 @@ type Clock struct {
 	// entries among all that is due say. Zero: it does not run.
 	Ends   time.Time `json:"ends,omitzero"`
 	Remind time.Time `json:"remind,omitzero"`
+	// Away says, by game.Color, who has left the group: the clock stands still until they are back.
+	Away [2]bool `json:"away,omitzero"`
 	// Late is how many turns in a row the assistant has played for each side, by game.Color.
 	Late [2]int `json:"late,omitzero"`
 }

@@ -12,6 +12,8 @@ const (
 	Shut     EventKind = "shut"     // the bot was blocked or put out: nothing may be sent until Opened
 	Opened   EventKind = "opened"   // the bot was let in (again)
 	Migrated EventKind = "migrated" // the group goes on under another address
+	Left     EventKind = "left"     // the User left the group, or was put out of it
+	Joined   EventKind = "joined"   // the User came into the group
 )
 
 // Event is something that happened in a chat, in the platform's own ids, as an adapter hands it in.

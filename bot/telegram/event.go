@@ -38,6 +38,10 @@ func (r reader) said(m *message) (bot.Event, bool) {
 		return migrated(m.Chat, m.MigrateFrom, m.Chat.ID), true
 	case !m.Chat.private() && !m.Chat.group():
 		return bot.Event{}, false
+	case m.Left != nil:
+		return moved(bot.Left, m, *m.Left)
+	case len(m.Joined) > 0: // who else came with the first is seen when they do something
+		return moved(bot.Joined, m, m.Joined[0])
 	}
 	text, ours := r.addressed(m)
 	file := fileOf(m)
@@ -143,6 +147,11 @@ func membership(u *memberUpdate) (bot.Event, bool) {
 		e.Kind = bot.Opened
 	}
 	return e, true
+}
+
+// moved says that somebody, no bot, left a group or came into it.
+func moved(kind bot.EventKind, m *message, who user) (bot.Event, bool) {
+	return bot.Event{Kind: kind, Chat: chatInfo(m.Chat), User: userInfo(who)}, m.Chat.group() && !who.IsBot
 }
 
 // migrated says that a group became a supergroup, which has another id.

@@ -27,6 +27,8 @@ type message struct {
 	Caption     string    `json:"caption"` // of the document
 	Document    *document `json:"document"`
 	ReplyTo     *message  `json:"reply_to_message"`
+	Left        *user     `json:"left_chat_member"`
+	Joined      []user    `json:"new_chat_members"`
 	MigrateTo   int64     `json:"migrate_to_chat_id"`
 	MigrateFrom int64     `json:"migrate_from_chat_id"`
 }

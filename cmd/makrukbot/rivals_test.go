@@ -156,6 +156,21 @@ func TestGamesWaitInTelegram(t *testing.T) {
 		c.bob.TapsOn(fresh, "♟ e6→e5")
 		c.says("1. e4 e5")
 	})
+	t.Run("a member who left", func(t *testing.T) {
+		c := newClub(t, -500)
+		c.says("Makruk, Thai chess, in this group")
+		c.ann.Says("/challenge white 10m loses")
+		c.bob.Taps("⚫ Take Black")
+		board := c.says("White to move")
+		c.bob.Leaves()
+		c.ann.TapsOn(board, "♟ e3→e4")
+		board = c.says("has left the group")
+		c.bob.Joins()
+		fresh := c.chat.WaitFor("a fresh board", func(m telegramtest.Message) bool { return m.ID != board.ID && strings.Contains(m.Text, "1. e4") })
+		if who := fresh.Marked("text_mention"); len(who) != 1 || strings.Contains(fresh.Text, "has left") {
+			t.Errorf("who is back is told %q, with mentions of %q", fresh.Text, who)
+		}
+	})
 	t.Run("blocked", func(t *testing.T) {
 		c := newClub(t, -500)
 		ann, bob := c.fake.User(1, "Ann", "en"), c.fake.User(2, "Bob", "en")

@@ -83,3 +83,18 @@ func (p *Person) Mends(m Message, text string) {
 	stored.Edits++
 	p.s.queue("edited_message", p.s.wire(stored))
 }
+
+// Leaves has the person leave the group, as everybody there sees.
+func (p *Person) Leaves() { p.moves("left_chat_member", func(w map[string]any) any { return w }) }
+
+// Joins has the person come into the group.
+func (p *Person) Joins() { p.moves("new_chat_members", func(w map[string]any) any { return []any{w} }) }
+
+func (p *Person) moves(field string, value func(map[string]any) any) {
+	p.s.mu.Lock()
+	defer p.s.mu.Unlock()
+	w := p.s.wire(p.s.put(p.s.chats[p.chat], &Message{From: p.person.id}))
+	delete(w, "text")
+	w[field] = value(p.person.wire())
+	p.s.queue("message", w)
+}
