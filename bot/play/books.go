@@ -88,9 +88,9 @@ func tapBook(c *bot.Case, args string) error {
 	if name == m.Rules {
 		return c.Focus(View, m.ID, "")
 	}
-	played, err := game.Replay(rules, m.Start, nil)
+	played, err := game.Replay(rules, m.Start, m.Moves[:m.Begun])
 	if err != nil || played.Outcome().Over() {
-		c.Toast(c.Own.T("play.not_by_these_rules")) // a start of which another book says that it cannot be, or is over
+		c.Toast(c.Own.T("play.not_by_these_rules")) // another book says of what came before that it cannot be, or is over
 		return nil
 	}
 	m.Rules, m.played = name, played

@@ -13,7 +13,7 @@ const whatKind = "what"
 func (m *match) countIsNew() bool {
 	count, runs := m.position().Count()
 	last := m.played.Ply() - 2
-	if !runs || last < 0 {
+	if !runs || last < m.Begun {
 		return runs
 	}
 	old, ran := m.played.PositionAt(last).Count()

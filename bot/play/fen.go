@@ -35,12 +35,12 @@ func fen(c *bot.Case, args string) error {
 	if position.End() != game.None {
 		return c.Tell(record.Plain(c.Words.T("play.fen_over")))
 	}
-	return beginFrom(c, book, start, position.Side())
+	return goOn(c, record.Game{Rules: book, Start: start}, position.Side())
 }
 
-// beginFrom begins a game from a FEN, the person playing a side.
-func beginFrom(c *bot.Case, rules, start string, side game.Color) error {
-	g := record.Game{ID: c.NewID(), Rules: rules, Start: start, Level: levelOf(c.Person)}
+// goOn begins a game from where it stands, the person playing a side.
+func goOn(c *bot.Case, g record.Game, side game.Color) error {
+	g.ID, g.Level = c.NewID(), levelOf(c.Person)
 	g.Seats[side].Person = c.Person.ID
 	return seat(c, g)
 }

@@ -141,8 +141,8 @@ func (m *match) mayMove(person record.ID) bool {
 // untouched reports whether no person has moved yet, so that level, side and rules may still be changed under the
 // board. The engine may have opened: a choice of the side that its quick first move took back would not be one.
 func (m *match) untouched() bool {
-	n := len(m.Moves)
-	return !m.over() && !m.practice() && !m.rivals() && (n == 0 || n == 1 && m.played.PositionAt(0).Side() == m.engineSide())
+	n := len(m.Moves) - m.Begun
+	return !m.over() && !m.practice() && !m.rivals() && (n == 0 || n == 1 && m.played.PositionAt(m.Begun).Side() == m.engineSide())
 }
 
 // undoPlies returns how many plies lead back to a person's own last turn, and whether there is one. After a resignation
@@ -153,7 +153,7 @@ func (m *match) undoPlies(person record.ID) (int, bool) {
 	if m.over() && !m.played.Outcome().Over() {
 		last = now
 	}
-	for ply := last; ply >= 0; ply-- {
+	for ply := last; ply >= m.Begun; ply-- {
 		if m.plays(person, m.played.PositionAt(ply).Side()) {
 			return now - ply, true
 		}

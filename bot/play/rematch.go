@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/people"
@@ -87,7 +88,13 @@ func (m *match) whyNotAgain(c *bot.Case, w bot.Words) (string, error) {
 
 // next is the game that follows this one, with colours changed. Who played without a man does so again.
 func (m *match) next() record.Game {
-	next := record.Game{ID: m.rematchID(), Rules: m.Rules, Start: m.Start, Level: m.Level, Rated: m.Rated, Home: m.Home}
+	next := record.Game{ID: m.rematchID(), Rules: m.Rules, Start: m.Start, Begun: m.Begun, Level: m.Level, Rated: m.Rated, Home: m.Home}
+	next.Moves = slices.Clone(m.Moves[:m.Begun])
+	for _, r := range m.Requests {
+		if r.Ply < m.Begun {
+			next.Requests = append(next.Requests, r)
+		}
+	}
 	next.Seats[game.White], next.Seats[game.Black] = m.Seats[game.Black], m.Seats[game.White]
 	if m.Odds != "" {
 		next.Odds, next.Start = m.Odds, oddsStart(m.Odds, m.oddsGiver().Other())

@@ -164,11 +164,10 @@ func playFrom(c *bot.Case, r *record.Replay, ply int) error {
 	if err != nil {
 		return err
 	}
-	p := g.played.PositionAt(min(ply, g.played.Ply()))
-	if c.Person == nil || p.End() != game.None {
+	if c.Person == nil || !g.goesOn(ply) {
 		return moved(c)
 	}
-	return beginFrom(c, g.Rules, p.FENWithPromoted(), p.Side())
+	return goOn(c, g.from(ply), g.played.PositionAt(min(ply, g.played.Ply())).Side())
 }
 
 // replayedGame is a game that lies open, with its moves replayed.
@@ -188,4 +187,30 @@ func loadReplayed(tx store.Tx, chat record.ID, n int) (*replayedGame, error) {
 		return nil, err
 	}
 	return &replayedGame{g, m.played}, nil
+}
+
+// mostBegun is how many plies of a game of a file are kept in one that goes on with it.
+const mostBegun = 600
+
+// from returns the game that goes on with this one after some plies: with the moves before, so that their positions
+// count when one occurs again, and with what was asked for. Of a very long game it keeps the position alone.
+func (g *replayedGame) from(ply int) record.Game {
+	ply = min(ply, g.played.Ply())
+	if ply > mostBegun {
+		return record.Game{Rules: g.Rules, Start: g.played.PositionAt(ply).FENWithPromoted()}
+	}
+	on := record.Game{Rules: g.Rules, Start: g.Start, Moves: slices.Clone(g.Moves[:ply]), Begun: ply}
+	for _, r := range g.Requests {
+		if r.Ply <= ply {
+			on.Requests = append(on.Requests, r)
+		}
+	}
+	return on
+}
+
+// goesOn reports whether the game can be played on after some plies: whether the board has not ended it there. What the
+// players agreed on, or gave up, does not matter.
+func (g *replayedGame) goesOn(ply int) bool {
+	m, err := replay(g.from(ply))
+	return err == nil && !m.played.Outcome().Over()
 }

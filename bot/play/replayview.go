@@ -118,7 +118,7 @@ func (g *replayedGame) buttons(r *record.Replay, w bot.Words) [][]bot.Button {
 		record.Press("▶", replayData(r, toPly, min(end, r.Ply+1))),
 		record.Press("⏭", replayData(r, toPly, end)),
 	}}
-	if g.played.PositionAt(r.Ply).End() == game.None {
+	if g.goesOn(r.Ply) {
 		rows = append(rows, []bot.Button{record.Press(w.T("play.play_on"), replayData(r, playOn, r.Ply))})
 	}
 	if len(r.Games) > 1 {

@@ -16,7 +16,7 @@ const countedPlies = 4
 // score tells what is kept of the players of the result of a game, in the commit that sets it, and once. A win that the
 // bot helped to against itself is none.
 func (m *match) score(d *bot.Desk) error {
-	if !m.over() || m.Result.Reason == record.Annulled || m.Counted || m.practice() || m.solo() || m.played.Ply() < countedPlies {
+	if !m.over() || m.Result.Reason == record.Annulled || m.Counted || m.practice() || m.solo() || m.played.Ply()-m.Begun < countedPlies {
 		return nil
 	}
 	m.Counted = true

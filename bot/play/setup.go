@@ -31,7 +31,7 @@ func tapSide(c *bot.Case, args string) error {
 	if !m.untouched() || m.engineSide() == game.NoColor {
 		return moved(c)
 	}
-	m.back(m.played.Ply())
+	m.back(m.played.Ply() - m.Begun)
 	slices.Reverse(m.Seats[:])
 	if err := m.turnOdds(); err != nil {
 		return err

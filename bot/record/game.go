@@ -14,6 +14,8 @@ type Game struct {
 	Rules string `json:"rules"`
 	Start string `json:"start,omitempty"` // FEN; empty: the start position
 	Moves Moves  `json:"moves"`
+	// Begun is how many of the moves were played before it began here, in a game of a file that it goes on with.
+	Begun int `json:"begun,omitempty"`
 	// Requests are what sides asked for on their turns, in order, in rule books that have requests.
 	Requests []Request `json:"requests,omitempty"`
 	Seats    [2]Seat   `json:"seats"` // by game.Color
