@@ -18,9 +18,9 @@ type bubble struct {
 	text    bot.Text
 	picture string // the path of its picture; empty: none
 	alt     string
-	film    []render.Scene // what its picture shows if it is an animation
+	film    []render.Scene // an animation that ends with the picture
 	file    *bot.File
-	path    string // where the file is served
+	path    string // where the animation or the file is served
 	buttons [][]bot.Button
 	before  [][][]bot.Button // those that the buttons took the place of, the last ones, which somebody may still see
 	edited  bool
@@ -86,8 +86,9 @@ type (
 	}
 )
 
-// shape returns the bubble as it is told, with its runs and its file if they are wanted; else the last line of the text
-// is where the file is.
+// shape returns the bubble as it is told. The page wants runs: it gets the text in them, where the file is, and an
+// animation as its picture. Programs get a picture that stands still, and the last line of the text is where the
+// animation or the file is.
 func (b *bubble) shape(runs bool) bubbleJSON {
 	j := bubbleJSON{
 		ID: b.id, From: b.from, Text: b.text.String(), Alt: b.alt, Edited: b.edited,
@@ -103,11 +104,13 @@ func (b *bubble) shape(runs bool) bubbleJSON {
 		}
 	}
 	switch {
-	case b.file == nil:
-	case runs:
-		j.File = &fileJSON{Name: b.file.Name, Path: b.path}
-	default:
+	case b.path == "":
+	case !runs:
 		j.Text = strings.TrimPrefix(j.Text+"\n"+b.path, "\n")
+	case b.film != nil:
+		j.Picture = &b.path
+	default:
+		j.File = &fileJSON{Name: b.file.Name, Path: b.path}
 	}
 	if runs {
 		for _, r := range b.text {

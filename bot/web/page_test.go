@@ -98,7 +98,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// An animation and a poster stand in their bubbles as pictures; an animation is there as long as its bubble.
+// An animation and a poster stand in their bubbles as pictures; an animation is there as long as its bubble. A program sees
+// how it ends, and in the text where it is.
 func TestMovingPicturesAndPosters(t *testing.T) {
 	w := newWorld(t)
 	small := render.Scene{Style: render.Style{Size: 2 * render.MinSize}}
@@ -106,7 +107,11 @@ func TestMovingPicturesAndPosters(t *testing.T) {
 	end.Result = render.Draw
 	id := w.send("club", bot.Message{Pictures: []bot.Picture{{Scene: end, Film: []render.Scene{small, end}, Alt: "a game"}}})
 	w.send("club", bot.Message{Pictures: []bot.Picture{{Scene: end, Moment: &small, Alt: "a poster"}}})
-	all := get[[]bubbleJSON](w, "/api/chats/club/messages")
+	plain := get[[]bubbleJSON](w, "/api/chats/club/messages")
+	still := (&bot.Picture{Scene: end}).Key()
+	expect(t, "the picture for programs", *plain[0].Picture, "/pictures/"+still+".png")
+	all := get[[]bubbleJSON](w, "/api/chats/club/messages?runs")
+	expect(t, "the text for programs", plain[0].Text, *all[0].Picture)
 	for i, c := range []struct{ alt, kind, head string }{{"a game", "image/gif", "GIF89a"}, {"a poster", "image/png", "\x89PNG"}} {
 		r, _ := http.NewRequest(http.MethodGet, w.url+*all[i].Picture, nil)
 		response, body := fetch(t, r)

@@ -10,8 +10,12 @@ import (
 	"github.com/makrukbot/makrukbot/render"
 )
 
-// picturePath returns where a picture that does not move is served.
-func picturePath(p *bot.Picture) string { return "/pictures/" + p.Key() + ".png" }
+// picturePath returns where a picture is served, the last one of an animation.
+func picturePath(p *bot.Picture) string {
+	still := *p
+	still.Film = nil
+	return "/pictures/" + still.Key() + ".png"
+}
 
 // pictureAt reads what picturePath wrote, without the folder.
 func pictureAt(name string) (*bot.Picture, bool) {

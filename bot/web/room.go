@@ -108,11 +108,11 @@ func (r *room) remove(id, from string) bool {
 
 // put adds a bubble, or puts it in the place of the one with its id, and tells of it. r.mu is held.
 func (r *room) put(b bubble) {
-	if b.file != nil {
+	switch {
+	case b.file != nil:
 		b.path = filePath(r.id, &b)
-	}
-	if b.film != nil {
-		b.picture = filmPath(r.id, &b)
+	case b.film != nil:
+		b.path = filmPath(r.id, &b)
 	}
 	if i := r.index(b.id); i >= 0 {
 		r.bubbles[i] = b
