@@ -2,11 +2,12 @@ package render
 
 import "github.com/makrukbot/makrukbot/game"
 
-// Circles around the middle of the box: the edges of a large and a small disc, and the rings inlaid in them.
+// Circles around the middle of the box: the edges of a large and a small disc, and the rings inlaid in them. The mark of a
+// man that can be taken has room around the large one.
 const (
-	largeDisc = `M 50 11 C 71.5 11 89 28.5 89 50 C 89 71.5 71.5 89 50 89 S`
+	largeDisc = `M 50 14 C 69.9 14 86 30.1 86 50 C 86 69.9 69.9 86 50 86 S`
 	smallDisc = `M 50 21 C 66 21 79 34 79 50 C 79 66 66 79 50 79 S`
-	largeRing = `M 50 17 C 68.2 17 83 31.8 83 50 C 83 68.2 68.2 83 50 83 S`
+	largeRing = `M 50 19.5 C 66.8 19.5 80.5 33.2 80.5 50 C 80.5 66.8 66.8 80.5 50 80.5 S`
 	smallRing = `M 50 31 C 60.5 31 69 39.5 69 50 C 69 60.5 60.5 69 50 69 S`
 )
 
@@ -39,7 +40,7 @@ var letterMen = [figures]drawing{
 func letterDisc(k game.Kind) drawing {
 	return drawing{
 		silhouette: largeDisc,
-		foot:       foot{89, 34},
+		foot:       foot{86, 31},
 		layers:     []layer{{ring, 3.5, largeRing}},
 		letter:     letter{string(rune(k.Letter())), 56},
 	}

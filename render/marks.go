@@ -60,12 +60,12 @@ var markDrawings = [marks]func(dc *gg.Context, t *theme, scale float64){
 		drawDisc(dc, t.sign, t.rim, 50, 50, 16)
 	},
 	markTakes: func(dc *gg.Context, t *theme, scale float64) {
-		dc.DrawCircle(50, 50, 43)
+		dc.DrawCircle(50, 50, 44.3) // outside the large disc, so that its rim is seen on both sides
 		dc.SetColor(t.rim)
-		dc.SetLineWidth(12 * scale)
+		dc.SetLineWidth(11.4 * scale)
 		dc.StrokePreserve()
 		dc.SetColor(t.sign)
-		dc.SetLineWidth(7 * scale)
+		dc.SetLineWidth(6 * scale)
 		dc.Stroke()
 	},
 }
