@@ -74,7 +74,13 @@ func (d *Desk) Call(kind string, id record.ID, chat *record.Chat, thread string)
 }
 
 // Refresh owes every chat that sees a view its newest state.
-func (d *Desk) Refresh(kind string, id record.ID) error {
+func (d *Desk) Refresh(kind string, id record.ID) error { return d.refresh(kind, id, false) }
+
+// Restyle owes every chat that sees a view what it shows in other words or looks. The message is changed where it stands,
+// however many lie below it, unless a newer state is owed besides.
+func (d *Desk) Restyle(kind string, id record.ID) error { return d.refresh(kind, id, true) }
+
+func (d *Desk) refresh(kind string, id record.ID, still bool) error {
 	posts, err := record.List(d.Tx, record.Posts(kind, id), "", 1000)
 	if err != nil {
 		return err
@@ -83,7 +89,11 @@ func (d *Desk) Refresh(kind string, id record.ID) error {
 		if p.Err != nil {
 			continue // one that cannot be read must not keep the game from going on; Open makes it anew
 		}
-		if err := d.owe(p.Key, p.Value); err != nil {
+		post := p.Value
+		if still && (post.Shown == post.Version || post.Still == post.Version) {
+			post.Still = post.Version + 1
+		}
+		if err := d.owe(p.Key, post); err != nil {
 			return err
 		}
 	}

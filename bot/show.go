@@ -8,13 +8,14 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// depth is how many messages may lie below a board; with so many it is sent afresh at the bottom.
+// depth is how many messages may lie below a board; with so many a newer state is sent afresh at the bottom.
 const depth = 8
 
 // show shows the newest state of a view and clears the debt, if the state is still the newest by then.
 func (o *Office) show(n *lane, p plan) error {
 	s := p.sheet
-	fresh := !s.post.In(&p.chat) || s.post.Fresh > s.post.Shown || p.chat.Messages >= s.post.Below+depth
+	deep := p.chat.Messages >= s.post.Below+depth && s.post.Still != s.post.Version
+	fresh := !s.post.In(&p.chat) || s.post.Fresh > s.post.Shown || deep
 	sent, err := o.put(p, fresh)
 	switch {
 	case !fresh && (errors.Is(err, ErrGone) || errors.Is(err, ErrRefused)):

@@ -68,19 +68,19 @@ func speak(c *bot.Case, l i18n.Language) error {
 	if err := setMenu(c); err != nil {
 		return err
 	}
-	return refreshBoards(c)
+	return restyleBoards(c)
 }
 
-// refreshBoards owes the chat what it looks at anew: the lesson, the puzzle and the games of a file that are open, the
-// board of the game last opened, and those of the games that go on.
-func refreshBoards(c *bot.Case) error {
+// restyleBoards owes the chat what it looks at in its new words or looks: the lesson, the puzzle and the games of a file
+// that are open, the board of the game last opened, and those of the games that go on. They change where they stand.
+func restyleBoards(c *bot.Case) error {
 	for _, view := range []string{lessonView, puzzleView, replayView} {
-		if err := c.Refresh(view, c.Chat.ID); err != nil {
+		if err := c.Restyle(view, c.Chat.ID); err != nil {
 			return err
 		}
 	}
 	if c.Chat.Current != 0 {
-		if err := c.Refresh(gameView, c.Chat.Current); err != nil {
+		if err := c.Restyle(gameView, c.Chat.Current); err != nil {
 			return err
 		}
 	}
@@ -99,7 +99,7 @@ func refreshBoards(c *bot.Case) error {
 		if g.Result != nil {
 			continue
 		}
-		if err := c.Refresh(gameView, g.ID); err != nil {
+		if err := c.Restyle(gameView, g.ID); err != nil {
 			return err
 		}
 	}

@@ -69,7 +69,7 @@ func (o *owner) choose(c *bot.Case, s *setting, value string) error {
 	if o.style() == before && o.chat.Club.Turning == turning {
 		return nil
 	}
-	return refreshBoards(c)
+	return restyleBoards(c)
 }
 
 // showPanel makes the page of the settings that lies open.

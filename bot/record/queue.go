@@ -25,6 +25,8 @@ type Post struct {
 	Version uint32 `json:"version"`           // grows with anything visible
 	Shown   uint32 `json:"shown"`             // the Version that the message shows
 	Fresh   uint32 `json:"fresh,omitempty"`   // while above Shown, the next showing is a new message at the bottom
+	// Still is a Version that says what was shown before in other words or looks: it is shown where the message stands.
+	Still uint32 `json:"still,omitempty"`
 	// Unsure is how many new messages in a row were sent of which it is not known whether they stand in the chat. It
 	// is stored before each is sent, and so holds after a crash, too. Lost says that one of those may still stand there.
 	Unsure int       `json:"unsure,omitempty"`
