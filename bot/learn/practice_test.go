@@ -1,14 +1,70 @@
 package learn_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"testing/synctest"
 
+	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/lesson"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/store"
 )
+
+// knowing is tables that are said to know all endings, and know nothing.
+type knowing struct{}
+
+func (knowing) Best(context.Context, *game.Position) (bot.Known, bool) { return bot.Known{}, false }
+func (knowing) Knows(rules, _ string) bool                             { return rules == "thai" }
+
+// Endings of five men are offered where there are tables of them under the rule book of the chat, and only there.
+func TestEndingsOfFiveMen(t *testing.T) {
+	for _, test := range []struct {
+		tables bot.Tables
+		rules  string
+		offers bool
+	}{{knowing{}, "thai", true}, {knowing{}, "sprint", false}, {nil, "thai", false}} {
+		synctest.Test(t, func(t *testing.T) {
+			s := newSolverWith(t, i18n.English, test.tables)
+			s.say("/start")
+			s.rules(test.rules)
+			for _, text := range []string{"/practice", "/practice KSNM"} {
+				s.say(text)
+				all := s.w.Recorder.Bubbles("ann")
+				b := all[len(all)-1]
+				if listed := b.Press("khon, ma and met") != ""; listed != (test.offers && text == "/practice") {
+					t.Errorf("%q by %s with %v: it is listed: %v", text, test.rules, test.tables, listed)
+				}
+				if begun := strings.HasPrefix(b.Text, "Practice: khon, ma and met"); begun != (test.offers && text != "/practice") {
+					t.Errorf("%q by %s with %v: it says %q", text, test.rules, test.tables, b.Text)
+				}
+			}
+		})
+	}
+}
+
+// rules sets the rule book of ann's new games.
+func (s *solver) rules(name string) {
+	_, err := store.Update(s.t.Context(), s.w.Store, func(tx store.Tx) (struct{}, error) {
+		link, err := record.Get(tx, record.ChatOf(bottest.Platform, "ann"))
+		if err != nil {
+			return struct{}{}, err
+		}
+		chat, err := record.Get(tx, record.ChatKey(link.ID))
+		if err != nil {
+			return struct{}{}, err
+		}
+		chat.Rules = name
+		return struct{}{}, record.Put(tx, record.ChatKey(chat.ID), chat)
+	})
+	if err != nil {
+		s.t.Fatal(err)
+	}
+}
 
 func TestPracticeScripts(t *testing.T) {
 	bottest.Script(t, "testdata/practice.txt", training(nil)...)
@@ -19,7 +75,7 @@ func TestEveryEndingCanBePractised(t *testing.T) {
 	for _, l := range i18n.Languages {
 		t.Run(string(l), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				s := newSolver(t, l)
+				s := newSolverWith(t, l, knowing{})
 				w := i18n.For(l)
 				for _, e := range lesson.Endings {
 					s.say("/practice")

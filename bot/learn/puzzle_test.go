@@ -38,8 +38,10 @@ type solver struct {
 	w *bottest.World
 }
 
-func newSolver(t *testing.T, l i18n.Language) *solver {
-	s := &solver{t, bottest.NewWorld(t, training(nil)...)}
+func newSolver(t *testing.T, l i18n.Language) *solver { return newSolverWith(t, l, nil) }
+
+func newSolverWith(t *testing.T, l i18n.Language, tables bot.Tables) *solver {
+	s := &solver{t, bottest.NewWorld(t, training(tables)...)}
 	s.w.Languages["ann"] = string(l)
 	return s
 }

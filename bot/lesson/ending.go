@@ -61,6 +61,9 @@ func FindEnding(name string) (*Ending, bool) {
 	return nil, false
 }
 
+// Filed reports whether the ending has five men, so that its table is in a file, if there is one.
+func (e *Ending) Filed() bool { return len(e.Name) == 3 }
+
 // Varieties returns how many positions to start from an ending has: each start as it is, and as a mirror shows it.
 func (e *Ending) Varieties() int { return 2 * len(e.Starts) }
 

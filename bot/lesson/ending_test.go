@@ -31,8 +31,14 @@ func TestStarts(t *testing.T) {
 			}
 		}
 	}
-	if len(Endings) != 10 {
-		t.Errorf("there are %d endings", len(Endings))
+	filed := 0
+	for i := range Endings {
+		if Endings[i].Filed() {
+			filed++
+		}
+	}
+	if len(Endings) != 14 || filed != 4 {
+		t.Errorf("there are %d endings, %d of five men", len(Endings), filed)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/makrukbot/makrukbot/ai"
+	"github.com/makrukbot/makrukbot/ai/endgame"
 	"github.com/makrukbot/makrukbot/bot/lesson"
 	"github.com/makrukbot/makrukbot/game"
 )
@@ -91,13 +92,20 @@ func TestWinsAreSearched(t *testing.T) {
 	}
 }
 
-// TestStartsAreWon looks starts of all endings up under every rule book.
+// TestStartsAreWon looks starts of all endings up under every rule book, those of five men where MAKRUK_ENDGAMES has tables.
 func TestStartsAreWon(t *testing.T) {
-	m := newMiner(t.Context(), 1)
+	tables, closeTables, err := openTables(os.Getenv("MAKRUK_ENDGAMES"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closeTables()
 	for _, e := range lesson.Endings {
+		if men, _ := endgame.ParseEnding("K" + e.Name); !tables.Has(game.Makruk, men) {
+			continue
+		}
 		for n := 0; n < e.Varieties(); n += 3 { // the mirrored ones have the same mates
 			start := e.Variety(n)
-			if mate, ok := mateInEveryBook(t.Context(), m.tables, start.Placement); !ok || mate != start.Mate {
+			if mate, ok := mateInEveryBook(t.Context(), tables, start.Placement); !ok || mate != start.Mate {
 				t.Errorf("%s %s: mate in %d (%t), it says %d", e.Name, start.Placement, mate, ok, start.Mate)
 			}
 		}
@@ -132,11 +140,15 @@ func TestMine(t *testing.T) {
 
 func TestStarts(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "endings.txt")
-	if err := run(t.Context(), []string{"starts", "-each", "1", "-o", file}, &strings.Builder{}); err != nil {
+	args := []string{"starts", "-folder", t.TempDir(), "-each", "1", "-o", file}
+	if err := run(t.Context(), append(args, "R", "SM", "NN"), &strings.Builder{}); err != nil {
 		t.Fatal(err)
 	}
 	lines, err := os.ReadFile(file)
-	if err != nil || strings.Count(string(lines), "\n") != len(practised) {
+	if err != nil || strings.Count(string(lines), "\n") != 3 {
 		t.Errorf("%q, %v", lines, err)
+	}
+	if err := run(t.Context(), append(args, "SMM"), &strings.Builder{}); err == nil || !strings.Contains(err.Error(), "KSMM") {
+		t.Errorf("without its table an ending of five men: %v", err)
 	}
 }

@@ -46,7 +46,7 @@ func parseRules(names string) ([]*game.Rules, error) {
 }
 
 // runEndings prints the figures of endings under makruk and thai, and checks tables when told to.
-func runEndings(ctx context.Context, args []string, out io.Writer) error {
+func runEndings(ctx context.Context, args []string, out io.Writer) (err error) {
 	flags := flag.NewFlagSet("endings", flag.ContinueOnError)
 	dir := flags.String("folder", os.Getenv("MAKRUK_ENDGAMES"), "folder with tables of five men")
 	check := flags.Int("check", 0, "check every n-th entry against those after its moves; 1 checks all (minutes each)")
@@ -62,17 +62,12 @@ func runEndings(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var folder *endgame.Folder
-	var broken error
-	if *dir != "" {
-		folder, err = endgame.OpenFolder(*dir, func(err error) { broken = errors.Join(broken, err) })
-		if err != nil {
-			return err
-		}
-		defer folder.Close()
+	tables, closeTables, err := openTables(*dir)
+	if err != nil {
+		return err
 	}
-	tables := endgame.New(endgame.Memory, folder)
 	fmt.Fprint(out, endgame.FiguresHead)
+	defer func() { err = errors.Join(err, closeTables()) }()
 	for _, e := range list {
 		if err := printFigures(ctx, tables, e, out); err != nil {
 			return err
@@ -83,7 +78,21 @@ func runEndings(ctx context.Context, args []string, out io.Writer) error {
 			}
 		}
 	}
-	return broken
+	return nil
+}
+
+// openTables returns tables with those of five men in a folder, if dir names one. What is broken there is told when they
+// are closed.
+func openTables(dir string) (t *endgame.Tables, closeTables func() error, err error) {
+	if dir == "" {
+		return endgame.New(endgame.Memory, nil), func() error { return nil }, nil
+	}
+	var broken error
+	folder, err := endgame.OpenFolder(dir, func(err error) { broken = errors.Join(broken, err) })
+	if err != nil {
+		return nil, nil, err
+	}
+	return endgame.New(endgame.Memory, folder), func() error { return errors.Join(broken, folder.Close()) }, nil
 }
 
 func printFigures(ctx context.Context, tables *endgame.Tables, e endgame.Ending, out io.Writer) error {

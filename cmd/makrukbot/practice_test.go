@@ -84,6 +84,9 @@ func TestPracticeIsGradedByTheTables(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newTrainee(t)
 		for _, e := range lesson.Endings {
+			if !p.tables.Knows("thai", e.Name) {
+				continue // its table is in a file
+			}
 			p.say("/practice " + e.Name + " 5")
 			for {
 				g, played := p.game()
