@@ -30,8 +30,18 @@ func (c *Case) Links() Linker { return linksOf(c.platform) }
 // Toast ends the tap with a notice that only the person sees.
 func (c *Case) Toast(s string) { c.toast = s }
 
+// maxAnswers is how many texts may wait in a group before nothing more is answered there: whoever writes faster than a group
+// may be written to must not hold up the boards of the others, which come after the texts.
+const maxAnswers = 4
+
 // Tell says a text in the chat, where the event came from.
 func (c *Case) Tell(t Text, buttons ...[]Button) error {
+	if c.Chat.Group && c.replies == nil {
+		waiting, err := record.List(c.Tx, record.Notes(c.Chat.ID), "", maxAnswers)
+		if err != nil || len(waiting) == maxAnswers {
+			return err
+		}
+	}
 	return c.Say(c.Chat, record.Note{Thread: c.Event.Thread, Text: t, Buttons: buttons})
 }
 

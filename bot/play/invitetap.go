@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 	"github.com/makrukbot/makrukbot/store"
@@ -62,8 +63,10 @@ func tappedInvite(c *bot.Case, word string) (*record.Invite, error) {
 	case c.Person == nil:
 		c.Toast(c.Own.T("play.nobody"))
 		return nil, nil
-	case v.Fate != record.Pending:
-		return nil, moved(c)
+	case v.Fate != record.Pending: // it was somebody else's, a moment ago
+		by, err := people.Name(c.Tx, c.Own, v.By)
+		c.Toast(c.Own.T(fates[v.Fate], "Name", by))
+		return nil, err
 	case c.Chat.Club.Quiet:
 		c.Toast(c.Own.T("group.quiet"))
 		return nil, nil

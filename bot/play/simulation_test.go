@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -73,15 +72,12 @@ var lines = []string{
 
 func (c *crowd) act() {
 	for n := range actions {
-		who, chat := c.somewhere()
-		if all := c.w.Recorder.Bubbles(chat); c.rand.IntN(4) > 0 && len(all) > 0 {
+		if who, chat := c.somewhere(); c.rand.IntN(30) == 0 {
+			c.happen(who, chat)
+		} else if all := c.w.Recorder.Bubbles(chat); c.rand.IntN(4) > 0 && len(all) > 0 {
 			c.tap(who, chat, all)
 		} else {
-			line := lines[c.rand.IntN(len(lines))]
-			if strings.Contains(line, "%s") {
-				line = fmt.Sprintf(line, c.member())
-			}
-			c.w.Say(who, chat, line)
+			c.say(who, chat)
 		}
 		time.Sleep(time.Duration(c.rand.IntN(800)) * time.Millisecond)
 		synctest.Wait()
@@ -90,9 +86,76 @@ func (c *crowd) act() {
 			return
 		}
 	}
+	for i := range groups {
+		c.w.Happen(bot.Opened, c.member(), fmt.Sprint("g", i))
+	}
 	time.Sleep(10 * time.Minute)
 	synctest.Wait()
 	c.check(actions, true)
+}
+
+// say says one of the lines.
+func (c *crowd) say(who, chat string) {
+	line := lines[c.rand.IntN(len(lines))]
+	if strings.Contains(line, "%s") {
+		line = fmt.Sprintf(line, c.member())
+	}
+	c.w.Say(who, chat, line)
+}
+
+// happen has something happen that is neither word nor tap of a button.
+func (c *crowd) happen(who, chat string) {
+	switch c.rand.IntN(8) {
+	case 0:
+		c.w.Happen(bot.Left, who, chat)
+	case 1:
+		c.w.Happen(bot.Joined, who, chat)
+	case 2:
+		c.w.Happen(bot.Shut, who, chat)
+	case 3:
+		c.w.Happen(bot.Opened, who, chat)
+	case 4:
+		time.Sleep(time.Duration(c.rand.IntN(60)) * time.Minute)
+	case 5:
+		c.w.Stop()
+		c.mu.Lock()
+		clear(c.sends) // the budget begins anew
+		c.mu.Unlock()
+		c.w.Start()
+	default:
+		c.forge(who, chat)
+	}
+}
+
+// forge taps, on a message, a button that stands under another one, in another chat perhaps, or none that there is.
+func (c *crowd) forge(who, chat string) {
+	_, other := c.somewhere()
+	here, there := c.w.Recorder.Bubbles(chat), c.w.Recorder.Bubbles(other)
+	if len(here) == 0 || len(there) == 0 {
+		return
+	}
+	data := dataOf(there[c.rand.IntN(len(there))])
+	if len(data) == 0 {
+		return
+	}
+	forged := data[c.rand.IntN(len(data))]
+	if parts := strings.Split(forged, ":"); c.rand.IntN(2) == 0 {
+		parts[c.rand.IntN(len(parts))] = []string{"", "0", "zz", "e3e4", "-1", "yes"}[c.rand.IntN(6)]
+		forged = strings.Join(parts, ":")
+	}
+	c.w.Tap(who, chat, here[c.rand.IntN(len(here))].ID, forged)
+}
+
+// dataOf is what the buttons of a message bring back.
+func dataOf(b bottest.Bubble) (data []string) {
+	for _, row := range b.Buttons {
+		for _, button := range row {
+			if button.Data != "" {
+				data = append(data, button.Data)
+			}
+		}
+	}
+	return data
 }
 
 func (c *crowd) member() string { return fmt.Sprint("m", c.rand.IntN(members)) }
@@ -109,13 +172,7 @@ func (c *crowd) somewhere() (who, chat string) {
 // tap taps any button of a message, mostly of a late one.
 func (c *crowd) tap(who, chat string, all []bottest.Bubble) {
 	b := all[max(c.rand.IntN(len(all)), c.rand.IntN(len(all)))]
-	var data []string
-	for _, row := range b.Buttons {
-		for _, button := range row {
-			data = append(data, button.Data)
-		}
-	}
-	if data = slices.DeleteFunc(data, func(s string) bool { return s == "" }); len(data) > 0 {
+	if data := dataOf(b); len(data) > 0 {
 		c.w.Tap(who, chat, b.ID, data[c.rand.IntN(len(data))])
 	}
 }
@@ -152,6 +209,11 @@ func (c *crowd) check(n int, end bool) {
 		c.t.Error(err)
 	}
 	c.checkChats()
+	for _, line := range c.w.Recorder.Take() {
+		if strings.Contains(line, "went wrong") {
+			c.t.Error(line)
+		}
+	}
 	if c.t.Failed() {
 		c.t.Logf("after action %d", n)
 	}
