@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"time"
 
 	"github.com/makrukbot/makrukbot/game"
 )
@@ -68,7 +69,7 @@ func newBuilder(e Ending, l law, smaller *family) *builder {
 // run works until the table is done or ctx ends.
 func (b *builder) run(ctx context.Context) error {
 	for !b.done() {
-		if err := ctx.Err(); err != nil {
+		if err := ended(ctx); err != nil {
 			return err
 		}
 		if err := b.step(); err != nil {
@@ -76,6 +77,15 @@ func (b *builder) run(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// ended is ctx's error, known at its deadline also where the timers of ctx do not get to run since this work has the only
+// core.
+func ended(ctx context.Context) error {
+	if deadline, ok := ctx.Deadline(); ok && !time.Now().Before(deadline) {
+		return context.DeadlineExceeded
+	}
+	return ctx.Err()
 }
 
 // step does a little of the work, about a millisecond of it with four men on the board.
