@@ -23,7 +23,7 @@ func Alt(w bot.Words, p *game.Position, last game.Move) string {
 	if count, ok := p.Count(); ok {
 		said = append(said, w.T("coach.alt_count", "Tally", Count(w, count)))
 	}
-	return sentences(said...)
+	return Sentences(said...)
 }
 
 func altTurn(w bot.Words, p *game.Position) string {

@@ -60,8 +60,8 @@ func join(words []string, comma, last string) string {
 	return strings.Join(words[:n], comma) + last + words[n]
 }
 
-// sentences puts one sentence after another, with a space between unless a full stop of Chinese brings its own.
-func sentences(said ...string) string {
+// Sentences puts one sentence after another, with a space between unless a full stop of Chinese brings its own.
+func Sentences(said ...string) string {
 	var b strings.Builder
 	for i, s := range said {
 		if i > 0 && !strings.HasSuffix(said[i-1], "。") {

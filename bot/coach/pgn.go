@@ -83,7 +83,7 @@ func refusedInPGN(w bot.Words, p *game.Position, move *notation.ParseError) stri
 	case notation.NobodyReaches:
 		text := w.T("coach.pgn_nobody_reaches", data...)
 		if p.InCheck() {
-			text = sentences(text, w.T("coach.pgn_also_in_check", append(data, "Attackers", attackers(w, p, p.Checkers()))...))
+			text = Sentences(text, w.T("coach.pgn_also_in_check", append(data, "Attackers", attackers(w, p, p.Checkers()))...))
 		}
 		return text
 	}

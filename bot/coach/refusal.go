@@ -48,7 +48,7 @@ func nobodyReaches(w bot.Words, p *game.Position, typed *notation.ParseError) st
 	text := w.T("coach.nobody_reaches", "Man", kind(w, typed.Man), "To", Square(w, typed.To))
 	if p.InCheck() {
 		check := w.T("coach.also_in_check", "Attackers", attackers(w, p, p.Checkers()))
-		return sentences(text, check)
+		return Sentences(text, check)
 	}
 	return text
 }

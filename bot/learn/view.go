@@ -43,7 +43,7 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	}
 	alt := coach.Alt(g.Words, look.shown(), look.last())
 	if marked := look.marked(); marked != "" {
-		alt += " " + g.Words.T("learn.alt_marked", "Squares", marked)
+		alt = coach.Sentences(alt, g.Words.T("learn.alt_marked", "Squares", marked))
 	}
 	return bot.Page{Message: bot.Message{
 		Text: look.caption(), Pictures: []bot.Picture{{Scene: look.scene(), Alt: alt}}, Buttons: look.buttons(),

@@ -64,7 +64,7 @@ func showFilm(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if l.over() {
 		state = l.state(names)
 	}
-	alt := l.words.T("play.film_alt", "Length", length) + " " + coach.Alt(l.words, l.position(), l.last())
+	alt := coach.Sentences(l.words.T("play.film_alt", "Length", length), coach.Alt(l.words, l.position(), l.last()))
 	return bot.Page{Message: bot.Message{
 		Text:     bot.Text{{S: strings.Join(append(l.heading(names), length), "\n") + "\n"}, {S: state, Bold: true}},
 		Silent:   true, // who asked looks on

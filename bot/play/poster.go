@@ -59,13 +59,13 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	if moment := coach.MovesTo(l.words, ended, min(render.KeyPly(ended)+1, ended.Ply()), 1); moment != "" {
 		moment = l.words.T("play.poster_moment", "Move", moment)
 		lines = append(lines, moment)
-		alt += " " + moment
+		alt = coach.Sentences(alt, moment)
 	}
 	return bot.Page{Message: bot.Message{
 		Text:   bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}},
 		Silent: true, // who asked looks on
 		Pictures: []bot.Picture{{
-			Scene: drawn.Final, Moment: &drawn.Moment, Alt: alt + " " + coach.Alt(l.words, l.position(), l.last()),
+			Scene: drawn.Final, Moment: &drawn.Moment, Alt: coach.Sentences(alt, coach.Alt(l.words, l.position(), l.last())),
 		}},
 	}}, nil
 }

@@ -30,6 +30,9 @@ func animateGame(_ context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if *poster && !g.Outcome().Over() {
+		return fmt.Errorf("game %d of %s has not ended, and a poster shows how a game ended", *number, words[0])
+	}
 	return p.write(func(w io.Writer) error {
 		if *poster {
 			return render.New().Poster(w, render.PosterOf(g, p.view, p.style))

@@ -58,6 +58,12 @@ func TestAnimateGame(t *testing.T) {
 	if err := animateGame(t.Context(), []string{pgn, "-o", film, "--game", "2"}); err == nil || !strings.Contains(err.Error(), "1 game") {
 		t.Errorf("second game: got %v, want that there is one", err)
 	}
+	if err := os.WriteFile(pgn, []byte("1. e4 *"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := animateGame(t.Context(), []string{pgn, "-o", poster, "--poster"}); err == nil || !strings.Contains(err.Error(), "not ended") {
+		t.Errorf("poster of a game that goes on: got %v", err)
+	}
 }
 
 // TestPictureMistakes checks that a mistake is told as one of the person's, and that nothing is written.
