@@ -84,6 +84,9 @@ func (a *acceptance) language(platform string) string {
 }
 
 func (a *acceptance) take(e Event) error {
+	if e.Kind == record.Unsent {
+		return a.unsend(e)
+	}
 	if seen, err := a.seen(e); err != nil {
 		return err
 	} else if seen {

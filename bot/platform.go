@@ -35,6 +35,7 @@ const (
 	Migrated = record.Migrated
 	Left     = record.Left
 	Joined   = record.Joined
+	Unsent   = record.Unsent
 )
 
 // MaxFile is how many bytes a file has at most.

@@ -27,8 +27,20 @@ func events(e webhook.EventInterface) []bot.Event {
 		return one(happened(e.Source, e.Mode, e.WebhookEventId, bot.Shut))
 	case webhook.LeaveEvent:
 		return one(happened(e.Source, e.Mode, e.WebhookEventId, bot.Shut))
+	case webhook.UnsendEvent:
+		return unsent(e)
 	}
-	return nil // unsend is heeded by keeping nothing of what was said
+	return nil
+}
+
+// unsent says that a message was taken back.
+func unsent(u webhook.UnsendEvent) []bot.Event {
+	e, ok := happened(u.Source, u.Mode, u.WebhookEventId, bot.Unsent)
+	if !ok || u.Unsend == nil {
+		return nil
+	}
+	e.Message = u.Unsend.MessageId
+	return one(e, e.Message != "")
 }
 
 func one(e bot.Event, ok bool) []bot.Event {

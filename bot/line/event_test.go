@@ -44,7 +44,9 @@ func TestEvents(t *testing.T) {
 			`opened in C1 (group) by  with r: ""`},
 		{"blocked", webhook.UnfollowEvent{Source: user, WebhookEventId: "e"}, `shut in U1 by U1 with : ""`},
 		{"put out", webhook.LeaveEvent{Source: webhook.GroupSource{GroupId: "C1"}, WebhookEventId: "e"}, `shut in C1 (group) by  with : ""`},
-		{"unsent", webhook.UnsendEvent{Source: user, WebhookEventId: "e"}, ``},
+		{"unsent", webhook.UnsendEvent{Source: group, WebhookEventId: "e", Unsend: &webhook.UnsendDetail{MessageId: "m"}},
+			`unsent in C1 (group) by U1 with : m`},
+		{"unsent, but not what", webhook.UnsendEvent{Source: user, WebhookEventId: "e"}, ``},
 	} {
 		var got []string
 		ids := map[string]bool{}
@@ -57,6 +59,8 @@ func TestEvents(t *testing.T) {
 			switch {
 			case e.File != nil:
 				s += "file " + e.File.Name + " " + e.File.Known
+			case e.Kind == bot.Unsent:
+				s += e.Message
 			case e.Kind == bot.Tapped:
 				s += "on " + e.Message + ` "` + e.Data + `"`
 			default:

@@ -54,7 +54,7 @@ func (p *Platform) introduce(ctx context.Context, all []bot.Event) {
 	asked := map[string]string{} // people, and the chat that they were seen in
 	for _, e := range all {
 		for _, user := range []string{e.User.ID, e.About.ID} {
-			if _, ok := p.profiles.get(user); user != "" && !ok && e.Kind != bot.Shut {
+			if _, ok := p.profiles.get(user); user != "" && !ok && e.Kind != bot.Shut && e.Kind != bot.Unsent {
 				asked[user] = e.Chat.ID
 			}
 		}

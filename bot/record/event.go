@@ -14,6 +14,7 @@ const (
 	Migrated EventKind = "migrated" // the group goes on under another address
 	Left     EventKind = "left"     // the User left the group, or was put out of it
 	Joined   EventKind = "joined"   // the User came into the group
+	Unsent   EventKind = "unsent"   // a message was taken back by who wrote it
 )
 
 // Event is something that happened in a chat, in the platform's own ids, as an adapter hands it in.
@@ -25,7 +26,7 @@ type Event struct {
 	Thread   string    `json:"thread,omitempty"` // a topic of the chat
 	User     User      `json:"user,omitzero"`
 	Text     string    `json:"text,omitempty"`
-	// Message is the message that was written, or the one whose button was tapped.
+	// Message is the message that was written or taken back, or the one whose button was tapped.
 	Message string    `json:"message,omitempty"`
 	ReplyTo string    `json:"reply_to,omitempty"` // the message that is answered
 	Tap     string    `json:"tap,omitempty"`      // what Platform.Answer wants

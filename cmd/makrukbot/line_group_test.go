@@ -31,6 +31,7 @@ func TestGroupOnLine(t *testing.T) {
 	for _, chatter := range []string{"สวัสดีครับ", "see you at 5", "e4", "play", "เล่น"} {
 		b.Says(chatter)
 	}
+	b.Unsends()
 	quiet("chatter")
 	if n != 1 {
 		t.Errorf("it introduced itself with %d messages", n)

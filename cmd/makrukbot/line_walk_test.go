@@ -1,6 +1,8 @@
 package main
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +12,8 @@ import (
 )
 
 // TestEverythingFitsLine asks for all that the bot says, in each language: every command, with and without words that it
-// takes, every page of the lessons and every question that leads on. The fake refuses what is longer than LINE takes.
+// takes, a button of each kind, every page of the lessons and every question that leads on. The fake refuses what is longer
+// than LINE takes.
 func TestEverythingFitsLine(t *testing.T) {
 	fake, config := onLine(t)
 	app := running(t, config)
@@ -28,11 +31,13 @@ func TestEverythingFitsLine(t *testing.T) {
 				}
 				for _, text := range []string{
 					"/nosuchcommand", "/fen 8/8/8/8/8/8/8/8 w", "/fen k7/8/8/3S4/8/8/8/4K3 w - - 0 1", "/level 8", "/play tournament",
-					"e9", "Sd5", strings.Repeat("สวัสดี", 500), "/settings", "/lang", "/rules", "/forget",
+					"e9", "Sd5", strings.Repeat("สวัสดี", 500), "/settings", "/lang", "/rules", "/practice", "/play 1", "e4", "/resign",
 				} {
 					w.says(text)
 				}
+				w.tapsAll()
 				w.reads()
+				w.says("/forget")
 			})
 		}
 	})
@@ -62,10 +67,44 @@ func (w *walker) follow() {
 	})
 }
 
+// tapsAll taps a button of each kind that there is, also of those which only appear then.
+func (w *walker) tapsAll() {
+	tapped := map[string]bool{}
+	for again := true; again; {
+		again = false
+		for _, m := range w.person.Chat().FromBot() {
+			for _, b := range m.Buttons {
+				kind := kindOf(b)
+				if b.Data != "" && !tapped[kind] && !strings.HasPrefix(kind, "lang") { // in whose language it goes on
+					tapped[kind], again = true, true
+					w.does(func() { w.person.Forges(b) })
+				}
+			}
+		}
+	}
+	w.t.Logf("%d kinds of buttons", len(tapped))
+	if len(tapped) < 30 {
+		w.t.Errorf("only %d kinds of buttons were found: %v", len(tapped), slices.Sorted(maps.Keys(tapped)))
+	}
+}
+
+// kindOf returns what a button's data are without numbers: what it does, but not with what.
+func kindOf(b linetest.Button) string {
+	var words []string
+	for _, part := range strings.Split(dataOf(b), ":") {
+		if !strings.ContainsAny(part, "0123456789") {
+			words = append(words, part)
+		}
+	}
+	return strings.Join(words, ":")
+}
+
 // says writes a text and gives the bot a moment, since it need not answer.
-func (w *walker) says(text string) {
+func (w *walker) says(text string) { w.does(func() { w.person.Says(text) }) }
+
+func (w *walker) does(what func()) {
 	n := len(w.person.Chat().FromBot())
-	w.person.Says(text)
+	what()
 	for end := time.Now().Add(300 * time.Millisecond); time.Now().Before(end) && len(w.person.Chat().FromBot()) == n; {
 		time.Sleep(5 * time.Millisecond)
 	}

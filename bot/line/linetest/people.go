@@ -1,6 +1,9 @@
 package linetest
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // person is somebody on LINE.
 type person struct {
@@ -91,6 +94,26 @@ func (p *Person) Said(text string) Event {
 	e := s.event("message", p.chat, p.id, true)
 	e["message"] = map[string]any{"type": "text", "id": m.ID, "text": text, "quoteToken": "q" + m.ID}
 	return e
+}
+
+// Unsends takes the person's newest message back.
+func (p *Person) Unsends() {
+	s := p.server
+	s.mu.Lock()
+	c := s.chats[p.chat]
+	i := len(c.messages) - 1
+	for ; i >= 0 && c.messages[i].From != p.id; i-- {
+	}
+	if i < 0 {
+		s.mu.Unlock()
+		s.tb.Fatalf("nothing was written that could be taken back")
+		return
+	}
+	e := s.event("unsend", p.chat, p.id, false)
+	e["unsend"] = map[string]any{"messageId": c.messages[i].ID}
+	c.messages = slices.Delete(c.messages, i, i+1)
+	s.mu.Unlock()
+	s.deliver(e)
 }
 
 // SendsFile has the person send a file.
