@@ -78,8 +78,10 @@ func BenchmarkTaps(b *testing.B) {
 
 func benchmarkTaps(b *testing.B, path string) {
 	const chats, every = 500, 5 * time.Second
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.NumCPU() + 1)) // as in Open
 	thinker := newThinker(1, endgame.New(endgame.Memory, nil), "", slog.Default())
 	defer thinker.Close()
+	defer neverIdle(b, thinker)()
 	l := newLoad(b, path, chats, thinker)
 	l.start(telegram.TelegramPaces)
 	took := make([]time.Duration, 0, b.N)
@@ -103,6 +105,27 @@ func benchmarkTaps(b *testing.B, path string) {
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "ms/p99")
 	b.ReportMetric(float64(anonymous(b, os.Getpid()))/1e6, "MB-RssAnon")
 	b.ReportMetric(0, "ns/op")
+}
+
+// neverIdle has an engine search at its strongest for two whom nobody sees, until the function that it returns is called.
+func neverIdle(b *testing.B, engine bot.Thinker) (end func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var searching sync.WaitGroup
+	for i := range 2 {
+		searching.Go(func() {
+			g, _ := game.Replay(game.Thai, "", nil)
+			for seed := uint64(0); ctx.Err() == nil; seed++ {
+				if _, err := engine.Choose(ctx, fmt.Sprint("hog", i), g, 8, seed); err != nil && ctx.Err() == nil {
+					b.Error(err)
+					return
+				}
+			}
+		})
+	}
+	return func() {
+		cancel()
+		searching.Wait()
+	}
 }
 
 // load is an office with people who tap as fast as they are told to.
