@@ -161,6 +161,7 @@ func forgetGame(tx store.Tx, entry record.Item[record.Link], due record.Due) err
 		return err
 	}
 	return errors.Join(
+		record.Delete(tx, record.PostKey(record.ReviewView, g.ID, home)),
 		record.Delete(tx, record.GameIn(home, g.Created, g.ID)),
 		record.Delete(tx, record.BoardKey(g.ID, home)),
 		record.Delete(tx, record.PostKey(gameView, g.ID, home)),

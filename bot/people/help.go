@@ -13,7 +13,7 @@ var helpSections = []struct {
 		"people.help_resign", "stats.help_claim", "stats.help_rematch"}},
 	{"group.help", []string{"group.help_challenge", "group.help_group", "group.help_refuse", "group.help_admins"}},
 	{"people.help_learn", []string{"people.help_rules", "people.help_practice", "people.help_puzzle", "people.help_progress"}},
-	{"people.help_other", []string{"stats.help_history", "stats.help_stats", "stats.help_top", "people.help_settings", "people.help_cancel",
+	{"people.help_other", []string{"review.help", "stats.help_history", "stats.help_stats", "stats.help_top", "people.help_settings", "people.help_cancel",
 		"people.help_lang", "people.help_forget", "people.help_start"}},
 }
 

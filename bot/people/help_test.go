@@ -9,7 +9,7 @@ import (
 )
 
 // commands are those that people can use.
-var commands = []string{"play", "games", "board", "move", "undo", "resign", "flip", "level", "hint", "count", "fen", "rules", "practice", "puzzle", "progress", "cancel", "lang",
+var commands = []string{"play", "games", "board", "move", "undo", "resign", "flip", "level", "hint", "review", "count", "fen", "rules", "practice", "puzzle", "progress", "cancel", "lang",
 	"pgn", "gif", "poster", "draw", "rematch", "claim", "history", "stats", "top", "settings", "challenge", "refuse", "quiet", "end", "forget", "help", "start"}
 
 // maxHelp is how long one message may be. Source: Telegram's Bot API, sendMessage.

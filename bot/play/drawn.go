@@ -75,7 +75,7 @@ func wanted(c *bot.Case, args string) (*match, error) {
 	return m, err
 }
 
-// drawnButtons lead to pictures of a game that is over.
+// drawnButtons lead to pictures of a game that is over, and to its review.
 func (l *look) drawnButtons() [][]bot.Button {
 	var buttons []bot.Button
 	if film.why(l.match) == "" {
@@ -83,6 +83,9 @@ func (l *look) drawnButtons() [][]bot.Button {
 	}
 	if poster.why(l.match) == "" {
 		buttons = append(buttons, l.drawnButton(poster.command, "play.poster", posterKind))
+	}
+	if l.reviewable() && !l.practice() { // which has its grade
+		buttons = append(buttons, l.drawnButton("review", "review.button", reviewKind))
 	}
 	if buttons == nil {
 		return nil

@@ -22,6 +22,7 @@ const (
 	historyPage   = "page"
 	historyReplay = "replay"
 	historyFile   = "pgn"
+	historyReview = "review"
 )
 
 const (
@@ -64,7 +65,10 @@ func historyAt(c *bot.Case, from int) (bot.Text, [][]bot.Button, error) {
 			return nil, nil, err
 		}
 		rows = append(rows, []bot.Button{record.Press("▶ "+label, historyData(historyReplay, g.ID.String()))},
-			[]bot.Button{record.Press(c.Words.T("stats.pgn"), historyData(historyFile, g.ID.String()))})
+			[]bot.Button{
+				record.Press(c.Words.T("stats.pgn"), historyData(historyFile, g.ID.String())),
+				record.Press(c.Words.T("review.button"), historyData(historyReview, g.ID.String())),
+			})
 	}
 	var turn []bot.Button
 	if from > 0 {
@@ -149,8 +153,11 @@ func tapHistory(c *bot.Case, args string) error {
 		if m == nil || err != nil {
 			return err
 		}
-		if what == historyFile {
+		switch what {
+		case historyFile:
 			return sendGame(c, m)
+		case historyReview:
+			return reviewOf(c, m)
 		}
 		written, err := m.written(c)
 		if err != nil {

@@ -62,6 +62,7 @@ func Feature(c Config) bot.Feature {
 			{Name: "pgn", Menu: "play.menu_pgn", Do: sendPGN},
 			{Name: "gif", Menu: "play.menu_gif", Do: sendFilm},
 			{Name: "poster", Menu: "play.menu_poster", Do: sendPoster},
+			{Name: "review", Words: []string{"วิเคราะห์", "复盘", "復盤"}, Menu: "review.menu", Do: review},
 			{Name: "fen", Menu: "play.menu_fen", Always: true, Do: fen},
 		},
 		Buttons: []bot.ButtonKind{
@@ -91,6 +92,8 @@ func Feature(c Config) bot.Feature {
 			{Kind: hintKind, Do: tapHint},
 			{Kind: filmKind, Do: tapFilm},
 			{Kind: posterKind, Do: tapPoster},
+			{Kind: reviewKind, Do: tapReview},
+			{Kind: pageKind, Do: tapPage},
 			{Kind: offerKind, Do: tapOffer},
 			{Kind: historyKind, Do: tapHistory},
 			{Kind: replayKind, Do: tapReplay},
@@ -99,10 +102,11 @@ func Feature(c Config) bot.Feature {
 			{Kind: View, Show: show, Shown: boardShown}, {Kind: record.OfferView, Show: showOffer}, {Kind: replayView, Show: showReplay},
 			{Kind: record.InviteView, Show: showInvite},
 			{Kind: filmView, Show: showFilm, Shown: forgetPost}, {Kind: posterView, Show: showPoster, Shown: forgetPost},
+			{Kind: record.ReviewView, Show: showReview},
 		},
 		Jobs: []bot.JobClass{
 			{Class: replyJob, Run: e.reply}, {Class: assistJob, Run: e.assist}, {Class: drawJob, Run: e.answerDraw},
-			{Class: hintJob, Run: e.hint},
+			{Class: hintJob, Run: e.hint}, {Class: reviewJob, Run: e.review},
 		},
 		Timers: []bot.Timer{
 			{Kind: clockTimer, Fire: timeUp, Resume: resumeClock}, {Kind: remindTimer, Fire: remind}, {Kind: offerTimer, Fire: offerLapses},

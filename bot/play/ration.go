@@ -14,8 +14,12 @@ type ration struct {
 	every time.Duration
 }
 
-// hints take about half a second of a core each.
-var hints = ration{"hint", 20, 3 * time.Minute}
+var (
+	// hints take under a second of a core each.
+	hints = ration{"hint", 20, 3 * time.Minute}
+	// reviews take up to half a minute of a core each.
+	reviews = ration{"review", 4, 10 * time.Minute}
+)
 
 // take uses up one, or returns how long the person has to wait for it. What is kept is one time, as in the generic cell
 // rate algorithm (ITU-T I.371): when all will have come back.

@@ -40,7 +40,23 @@ func (slow) think(ctx context.Context) error {
 	}
 }
 
-// TestScripts plays the conversations in testdata; those named slow_ with a bot that takes its time.
+// keen is a thinker that sees what a capture wins at once.
+type keen struct{ bottest.First }
+
+func (k keen) Analyse(ctx context.Context, who string, u bot.Urgency, g *game.Game, nodes int) (bot.Analysis, error) {
+	a, err := k.First.Analyse(ctx, who, u, g, nodes)
+	p, most := g.Position(), 0.0
+	for _, m := range p.Moves(nil) {
+		if won := worth[p.At(m.To()).Kind()]; won > most {
+			most, a.Line = won, []game.Move{m}
+		}
+	}
+	a.Score += int(100 * most)
+	return a, err
+}
+
+// TestScripts plays the conversations in testdata; those named slow_ with a bot that takes its time, those named keen_ with
+// one that sees captures.
 func TestScripts(t *testing.T) { playScripts(t, "testdata/*.txt") }
 
 func playScripts(t *testing.T, pattern string) {
@@ -55,6 +71,9 @@ func playScripts(t *testing.T, pattern string) {
 			var thinker bot.Thinker = bottest.First{}
 			if strings.HasPrefix(name, "slow_") {
 				thinker = slow{}
+			}
+			if strings.HasPrefix(name, "keen_") {
+				thinker = keen{}
 			}
 			bottest.Script(t, path, people.Feature(), play.Feature(play.Config{Thinker: thinker}))
 		})

@@ -28,6 +28,7 @@ var kinds = map[string]func(key string, data []byte) error{
 	"puzzle":   reads[Puzzle],
 	"study":    reads[Study],
 	"report":   reads[Report],
+	"review":   reads[Review],
 	"rating":   reads[Standing],
 	"career":   reads[Career],
 	"versus":   reads[Score],

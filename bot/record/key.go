@@ -18,6 +18,9 @@ type Prefix[T any] string
 // GameKey is where a game is.
 func GameKey(id ID) Key[Game] { return Key[Game]("game/" + id.String()) }
 
+// ReviewKey is where a game's review is.
+func ReviewKey(id ID) Key[Review] { return Key[Review]("review/" + id.String()) }
+
 // BoardKey is where a chat's way of looking at a game is.
 func BoardKey(id, chat ID) Key[Board] {
 	return Key[Board]("board/" + id.String() + "/" + chat.String())

@@ -63,6 +63,8 @@ type Person struct {
 	Shunned  []ID       `json:"shunned,omitempty"`  // who may not
 	// Spent is, by what is rationed, when all that the person has used of it will have come back.
 	Spent map[string]time.Time `json:"spent,omitempty"`
+	// Reviewing is the game whose review the person asked for last.
+	Reviewing ID `json:"reviewing,omitzero"`
 }
 
 // Look is how boards are drawn, by the names that package render gives its styles; empty: as usual.
