@@ -33,6 +33,9 @@ func (l *look) caption() (bot.Text, error) {
 	if shifts := l.shiftsLine(names); shifts != "" {
 		text = append(text, bot.Run{S: "\n" + shifts})
 	}
+	if offered := l.offeredLine(); offered != "" {
+		text = append(text, bot.Run{S: "\n" + offered})
+	}
 	if l.loud && l.chat.Group && !l.over() {
 		p, err := people.Of(l.tx, l.Seats[l.side()].Person)
 		if err := ifThere(err); err != nil {

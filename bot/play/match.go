@@ -164,7 +164,7 @@ func (m *match) undoPlies(person record.ID) (int, bool) {
 // back takes plies back, and the result with them.
 func (m *match) back(plies int) {
 	m.played.Undo(plies)
-	m.Result = nil
+	m.Result, m.Offered = nil, 0
 }
 
 // mix draws a number from a game's number and Turn: the same for the same state of the game, whoever asks. It is the

@@ -89,6 +89,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: whatKind, Do: tapWhat},
 			{Kind: resignKind, Do: tapResign},
 			{Kind: rematchKind, Do: tapRematch},
+			{Kind: offeredKind, Do: tapOffered},
 			{Kind: hintKind, Do: tapHint},
 			{Kind: filmKind, Do: tapFilm},
 			{Kind: posterKind, Do: tapPoster},

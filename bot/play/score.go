@@ -24,8 +24,7 @@ func (m *match) score(d *bot.Desk) error {
 		if m.Hinted {
 			return nil
 		}
-		side := engine.Other()
-		return people.PlayedBot(d, m.Seats[side].Person, m.Level, m.scoreOf(side))
+		return m.scoreBot(d, engine.Other())
 	}
 	home, err := d.Chat(m.Home)
 	if err := ifThere(err); err != nil {
@@ -39,6 +38,17 @@ func (m *match) score(d *bot.Desk) error {
 		r.Group = home.ID
 	}
 	m.Shifts, err = people.Played(d, r)
+	return err
+}
+
+// scoreBot counts the result of a side against the bot. Who played from the start without odds may be offered another
+// level after it.
+func (m *match) scoreBot(d *bot.Desk, side game.Color) (err error) {
+	person, score := m.Seats[side].Person, m.scoreOf(side)
+	if err := people.PlayedBot(d, person, m.Level, score); err != nil || m.Start != "" {
+		return err
+	}
+	m.Offered, err = people.NextLevel(d, person, m.Level, maxLevel, score)
 	return err
 }
 

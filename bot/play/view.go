@@ -124,7 +124,11 @@ func (l *look) buttons(focus string) [][]bot.Button {
 	}
 	if l.over() {
 		again := record.Press(l.words.T("play.rematch"), boardData(rematchKind, l.match))
-		return append([][]bot.Button{{again}}, l.drawnButtons()...)
+		rows := [][]bot.Button{{again}}
+		if l.Offered != 0 {
+			rows = append(rows, []bot.Button{record.Press("▶ "+levelName(l.words, l.Offered), boardData(offeredKind, l.match))})
+		}
+		return append(rows, l.drawnButtons()...)
 	}
 	back := []bot.Button{record.Press(l.words.T("play.back"), boardData(backKind, l.match))}
 	if square, ok := l.picked(focus); ok {

@@ -20,6 +20,8 @@ type Game struct {
 	Requests []Request `json:"requests,omitempty"`
 	Seats    [2]Seat   `json:"seats"` // by game.Color
 	Level    int       `json:"level,omitzero"`
+	// Offered is the level that is offered after the game; 0: none.
+	Offered int `json:"offered,omitzero"`
 	// Practice is the name of the ending that is practised in it; empty: it is an ordinary game.
 	Practice string `json:"practice,omitempty"`
 	Clock    *Clock `json:"clock,omitempty"` // nil: people take as long as they like

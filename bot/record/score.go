@@ -31,6 +31,15 @@ type Career struct {
 	Levels map[int]Score `json:"levels,omitempty"` // against the bot, by its level
 	Streak int           `json:"streak,omitzero"`  // wins in a row against people up to now
 	Best   int           `json:"best,omitzero"`    // the most there were
+	Row    Row           `json:"row,omitzero"`     // the last results against the bot
+	// Offered are the levels of the bot that were offered to the person after a row of results, which each is once.
+	Offered []int `json:"offered,omitempty"`
 	// Groups are the chats in which the person has a rating.
 	Groups []ID `json:"groups,omitempty"`
+}
+
+// Row is how many results alike somebody had in a row against the bot at one level: wins above 0, losses below.
+type Row struct {
+	Level  int `json:"level"`
+	Length int `json:"length"`
 }
