@@ -57,11 +57,26 @@ func askResign(c *bot.Case, _ string) error {
 		if m.over() {
 			return c.Tell(record.Plain(c.Words.T("play.over")))
 		}
+		text, err := m.resignText(c)
+		if err != nil {
+			return err
+		}
 		data := resignKind + ":" + m.ID.String() + ":"
-		return c.Ask(record.Plain(c.Words.T("play.resign_ask")),
+		return c.Ask(text,
 			[]bot.Button{record.Press(c.Words.T("play.resign_yes"), data+resignYes)},
 			[]bot.Button{record.Press(c.Words.T("play.resign_no"), data+resignNo)})
 	})
+}
+
+// resignText asks whether to give a game up, and says which where the person has several.
+func (m *match) resignText(c *bot.Case) (bot.Text, error) {
+	text := record.Plain(c.Words.T("play.resign_ask"))
+	other, err := newest(c, func(o *match) bool { return o.ID != m.ID })
+	if err != nil || other == nil {
+		return text, err
+	}
+	label, err := m.label(c.Tx, c.Words, c.Person.ID)
+	return append(text, bot.Run{S: "\n" + label}), err
 }
 
 // tapResign is an answer. Solo, the side to move gives up.
