@@ -29,8 +29,31 @@ func events(e webhook.EventInterface) []bot.Event {
 		return one(happened(e.Source, e.Mode, e.WebhookEventId, bot.Shut))
 	case webhook.UnsendEvent:
 		return unsent(e)
+	case webhook.MemberJoinedEvent:
+		if e.Joined != nil {
+			return moved(e.Source, e.Mode, e.WebhookEventId, e.ReplyToken, bot.Joined, e.Joined.Members)
+		}
+	case webhook.MemberLeftEvent:
+		if e.Left != nil {
+			return moved(e.Source, e.Mode, e.WebhookEventId, "", bot.Left, e.Left.Members)
+		}
 	}
 	return nil
+}
+
+// moved says of each who came into a group or left it; a token is the first one's.
+func moved(source webhook.SourceInterface, mode webhook.EventMode, id, token string, kind bot.EventKind, who []webhook.UserSource) []bot.Event {
+	var all []bot.Event
+	for _, u := range who {
+		e, ok := happened(source, mode, id, kind)
+		if !ok || u.UserId == "" {
+			continue
+		}
+		e.ID, e.User.ID, e.Reply = id+"/"+u.UserId, u.UserId, token
+		token = ""
+		all = append(all, e)
+	}
+	return all
 }
 
 // unsent says that a message was taken back.

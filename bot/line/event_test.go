@@ -46,6 +46,11 @@ func TestEvents(t *testing.T) {
 		{"put out", webhook.LeaveEvent{Source: webhook.GroupSource{GroupId: "C1"}, WebhookEventId: "e"}, `shut in C1 (group) by  with : ""`},
 		{"unsent", webhook.UnsendEvent{Source: group, WebhookEventId: "e", Unsend: &webhook.UnsendDetail{MessageId: "m"}},
 			`unsent in C1 (group) by U1 with : m`},
+		{"two who came", webhook.MemberJoinedEvent{Source: group, WebhookEventId: "e", ReplyToken: "r",
+			Joined: &webhook.JoinedMembers{Members: []webhook.UserSource{{UserId: "U2"}, {}, {UserId: "U3"}}}},
+			`joined in C1 (group) by U2 with r: ""; joined in C1 (group) by U3 with : ""`},
+		{"one who left", webhook.MemberLeftEvent{Source: group, WebhookEventId: "e", Left: &webhook.LeftMembers{Members: []webhook.UserSource{{UserId: "U2"}}}},
+			`left in C1 (group) by U2 with : ""`},
 		{"unsent, but not what", webhook.UnsendEvent{Source: user, WebhookEventId: "e"}, ``},
 	} {
 		var got []string

@@ -54,7 +54,7 @@ func (p *Platform) introduce(ctx context.Context, all []bot.Event) {
 	asked := map[string]string{} // people, and the chat that they were seen in
 	for _, e := range all {
 		for _, user := range []string{e.User.ID, e.About.ID} {
-			if _, ok := p.profiles.get(user); user != "" && !ok && e.Kind != bot.Shut && e.Kind != bot.Unsent {
+			if _, ok := p.profiles.get(user); user != "" && !ok && !gone(e.Kind) {
 				asked[user] = e.Chat.ID
 			}
 		}
@@ -79,6 +79,9 @@ func (p *Platform) introduce(ctx context.Context, all []bot.Event) {
 		}
 	}
 }
+
+// gone reports whether nothing need be known of who is behind an event: somebody who left, or a message that did.
+func gone(k bot.EventKind) bool { return k == bot.Shut || k == bot.Left || k == bot.Unsent }
 
 // ask asks LINE who somebody is: of a friend it tells the language too, of others, in a chat with the bot, the name.
 func (p *Platform) ask(ctx context.Context, user, chat string) (profile, error) {
