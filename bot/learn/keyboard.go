@@ -13,7 +13,8 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 )
 
-// buttons are what stands under a page: what the exercise needs, then steps, then the ways to other pages.
+// buttons are what stands under a page: what the exercise needs, then steps, then the ways to other pages and, at the end
+// of a chapter, to a game.
 func (l *look) buttons() [][]bot.Button {
 	var all [][]bot.Button
 	if l.task != nil && !l.right() {
@@ -22,7 +23,11 @@ func (l *look) buttons() [][]bot.Button {
 	if row := l.frameButtons(); row != nil {
 		all = append(all, row)
 	}
-	return append(all, l.pageButtons(), []bot.Button{l.press("learn.report", reportKind, "")})
+	all = append(all, l.pageButtons())
+	if l.place.Ends() {
+		all = append(all, []bot.Button{record.Press(l.words.T("people.play_now"), people.PlayNow)})
+	}
+	return append(all, []bot.Button{l.press("learn.report", reportKind, "")})
 }
 
 func (l *look) press(key, kind, rest string) bot.Button {
@@ -61,8 +66,6 @@ func (l *look) pageButtons() []bot.Button {
 	row = append(row, l.press("learn.to_contents", pageKind, contents))
 	if next, ok := l.place.Next(); ok {
 		row = append(row, l.press("learn.next", pageKind, next.At().Name))
-	} else {
-		row = append(row, record.Press(l.words.T("people.play_now"), people.PlayNow))
 	}
 	return row
 }

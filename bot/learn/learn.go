@@ -25,6 +25,7 @@ const (
 	manKind    = "man"    // the square of the man that is to move, empty for none
 	answerKind = "answer" // the answer
 	reportKind = "report" // nothing
+	learnKind  = "learn"  // nothing, and no turn: it opens the contents, as [people.Learn] says it
 )
 
 // Config is what teaching needs from outside.
@@ -68,6 +69,7 @@ func Feature(c Config) bot.Feature {
 			{Kind: manKind, Do: tapMan},
 			{Kind: answerKind, Do: tapAnswer},
 			{Kind: reportKind, Do: tapReport},
+			{Kind: learnKind, Do: func(c *bot.Case, _ string) error { return rules(c, "") }},
 		},
 		Views: []bot.View{{Kind: View, Show: show}},
 		Jobs:  []bot.JobClass{{Class: reportJob, Run: t.report}},

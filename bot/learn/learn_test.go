@@ -25,7 +25,7 @@ func features(c learn.Config) []bot.Feature {
 }
 
 func TestScripts(t *testing.T) {
-	for _, name := range []string{"rules", "exercises", "progress", "group", "look"} {
+	for _, name := range []string{"begin", "rules", "exercises", "progress", "group", "look"} {
 		t.Run(name, func(t *testing.T) {
 			bottest.Script(t, "testdata/"+name+".txt", features(learn.Config{})...)
 		})

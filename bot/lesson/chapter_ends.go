@@ -19,5 +19,5 @@ var ends = Chapter{Name: "ends", Pages: []Page{
 	}},
 	{Name: "end_ex_checker", Boards: []Board{{FEN: "4k3/8/8/2s1n3/3p4/3K4/8/r5m1 w - - 0 1"}}, Exercise: Checker{}},
 	{Name: "end_ex_mate", Boards: []Board{{FEN: "7k/R7/8/8/8/8/8/1R2K3 w - - 0 1"}}, Exercise: Play{GiveMate, 1}},
-	{Name: "end_ex_stalemate", Boards: []Board{{FEN: "k7/2K5/1M6/8/7p/8/8/8 b - - 0 1"}}, Exercise: Claim{Of: Stalemate}},
+	{Name: "end_ex_stalemate", Boards: []Board{{FEN: "k7/2K5/1M6/7p/8/8/8/8 b - - 0 1"}}, Exercise: Claim{Of: Stalemate}},
 }}

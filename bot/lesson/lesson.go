@@ -82,6 +82,9 @@ func (p Place) Back() (Place, bool) {
 	return p, false
 }
 
+// Ends reports whether the page is the last of its chapter.
+func (p Place) Ends() bool { return p.Page == len(p.chapter().Pages)-1 }
+
 // Rules returns the rule book that the page's boards are played by.
 func (p *Page) Rules() *game.Rules { return p.Boards[0].rules() }
 

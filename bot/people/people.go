@@ -8,6 +8,9 @@ import "github.com/makrukbot/makrukbot/bot"
 // does all data of the kind "play".
 const PlayNow = "play:start"
 
+// Learn is the data of the button under the greeting that leads to the lessons, which bot/learn decides.
+const Learn = "learn:"
+
 // WithFriend is the data of the button under the greeting that invites a friend by a link. bot/play decides it.
 const WithFriend = "friend:"
 

@@ -5,7 +5,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot/record"
 )
 
-// start greets and says what this is, with a button that leads to a board.
+// start greets and says what this is, with buttons that lead to a board and to the lessons.
 func start(c *bot.Case, _ string) error {
 	if c.Chat.Group {
 		c.Chat.Club.Greeted = true
@@ -19,7 +19,9 @@ func start(c *bot.Case, _ string) error {
 	}
 	text := bot.Text{{S: greeting, Bold: true}, {S: "\n\n" + c.Words.T("people.about")}}
 	rows := [][]bot.Button{
-		{record.Press(c.Words.T("people.play_now"), PlayNow)}, {record.Press(c.Words.T("group.with_friend"), WithFriend)},
+		{record.Press(c.Words.T("people.play_now"), PlayNow)},
+		{record.Press(c.Words.T("people.learn"), Learn)},
+		{record.Press(c.Words.T("group.with_friend"), WithFriend)},
 	}
 	if join := c.Links().Join(); join != "" {
 		rows = append(rows, []bot.Button{record.Leads(c.Words.T("group.in_group"), join)})
