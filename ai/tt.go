@@ -55,12 +55,18 @@ func (t *table) reset(bytes int) {
 	if n > len(t.memory) {
 		t.memory = nil // before the new one is there, so that both need not fit
 		t.memory = make([]bucket, n)
+		if n*bucketBytes >= hugePages {
+			wantHugePages(t.memory)
+		}
 	} else {
 		clear(t.memory[:n])
 	}
 	t.buckets = t.memory[:n]
 	t.generation = 0
 }
+
+// hugePages is the size of a table in bytes from which large pages are worth it.
+const hugePages = 4 << 20
 
 // shrink gives memory back that exceeds so many bytes. The table must be reset before it is used again.
 func (t *table) shrink(bytes int) {
