@@ -77,6 +77,8 @@ type Limits struct {
 	Clock *Clock
 	// Moves are the only ones considered at the root; all when empty.
 	Moves []game.Move
+	// Without are ideas that the search does without.
+	Without Ideas
 
 	flaws flaws
 }

@@ -40,7 +40,7 @@ func (e *Engine) iterate(report func(Info)) Result {
 // aspire searches to a depth with a window around the last score, wider until the score is inside.
 func (e *Engine) aspire(depth, last int, report func(Info)) int {
 	alpha, beta, by := -infinity, infinity, aspireBy
-	if depth >= aspireFrom {
+	if depth >= aspireFrom && e.does(aspiration) {
 		alpha, beta = max(last-by, -infinity), min(last+by, infinity)
 	}
 	for {

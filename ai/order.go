@@ -27,7 +27,11 @@ const noManTo manTo = 0
 func (e *Engine) quietScore(f *frame, man game.Piece, m game.Move) int32 {
 	to := newManTo(man, m.To()) % (manTos / 2)
 	h := &e.history
-	return 2*int32(h.plain[f.pos.Side()&1][m&4095]) + int32(h.follows[f.before][to]) + int32(h.follows[f.before2][to])
+	score := 2 * int32(h.plain[f.pos.Side()&1][m&4095])
+	if e.does(followHistory) {
+		score += int32(h.follows[f.before][to]) + int32(h.follows[f.before2][to])
+	}
+	return score
 }
 
 // learn notes that a quiet move caused a cutoff and that those tried before it did not.

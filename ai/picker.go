@@ -13,11 +13,12 @@ const (
 
 // picker gives the moves of a node, those that are likely to be best first, and makes each kind only when it is due.
 type picker struct {
-	e     *Engine
-	f     *frame
-	table game.Move
-	noisy bool // captures and promotions that lose nothing, and no other moves
-	stage stage
+	e      *Engine
+	f      *frame
+	table  game.Move
+	noisy  bool // captures and promotions that lose nothing, and no other moves
+	checks bool // then quiet moves that give check and lose nothing, too
+	stage  stage
 	// The moves of the stage that are still to come are those from at to end in the frame; before lost are the captures
 	// that lose material.
 	lost, at, end int
@@ -38,6 +39,8 @@ const (
 	others
 	losing
 	lastOnes
+	checking
+	checkingOnes
 	done
 )
 
@@ -60,8 +63,19 @@ func (p *picker) next() (m game.Move, score int32) {
 			}
 			p.stage = firstKiller
 			if p.noisy {
-				p.stage = done
+				p.stage = checking
 			}
+		case checking:
+			p.stage = done
+			if p.checks {
+				p.stage = checkingOnes
+				p.listChecks()
+			}
+		case checkingOnes:
+			if m, score := p.safe(); m != 0 {
+				return m, score
+			}
+			p.stage = done
 		case firstKiller, secondKiller, counter:
 			if m := p.likely(); m != 0 {
 				return m, killerScore - int32(p.stage-1-firstKiller)
@@ -118,11 +132,29 @@ func (p *picker) winning() (game.Move, int32) {
 	}
 }
 
+// safe returns the next of the listed moves that loses nothing.
+func (p *picker) safe() (m game.Move, score int32) {
+	for {
+		m, score = p.best()
+		if m == 0 || exchangeWins(&p.f.pos, m, 0) {
+			return m, score
+		}
+	}
+}
+
 // likely returns the killer or counter move of the stage if it is legal and new, and goes on to the next stage.
 func (p *picker) likely() game.Move {
-	m := [3]game.Move{p.f.killers[0], p.f.killers[1], p.f.counter}[p.stage-firstKiller]
 	i := p.stage - firstKiller
 	p.stage++
+	idea, m := killerMoves, p.f.counter
+	if i < 2 {
+		m = p.f.killers[i]
+	} else {
+		idea = counterMoves
+	}
+	if !p.e.does(idea) {
+		return 0
+	}
 	pos := &p.f.pos
 	if m == 0 || m == p.table || m == p.given[0] || m == p.given[1] ||
 		m.Promotes() || pos.KindAt(m.To()) != game.NoKind || !pos.Legal(m) {
@@ -130,6 +162,34 @@ func (p *picker) likely() game.Move {
 	}
 	p.given[i] = m
 	return m
+}
+
+// listChecks lists the quiet moves by which the man that moves gives check.
+func (p *picker) listChecks() {
+	f := p.f
+	from := checksFrom(&f.pos)
+	p.at, p.end = p.lost, p.lost
+	for _, m := range f.pos.Quiets(f.moves[:p.lost])[p.lost:] {
+		if from[f.pos.KindAt(m.From())].Has(m.To()) {
+			f.moves[p.end], f.scores[p.end] = m, 0
+			p.end++
+		}
+	}
+}
+
+// checksFrom returns the squares from which men of each kind would check the enemy's khun.
+func checksFrom(p *game.Position) (from [kinds]game.Bitboard) {
+	c := p.Side()
+	khun := p.Khun(c^1) & 63
+	from[game.Met] = metFrom[khun]
+	from[game.Khon] = khonFrom[(c^1)&1][khun]
+	from[game.Ma] = maFrom[khun]
+	from[game.Ruea] = game.RueaAttacks(khun, p.Occupied())
+	from[game.Bia] = ahead(khun.Bit(), c^1)
+	if !p.Rules().StraightBia {
+		from[game.Bia] = east(from[game.Bia]) | west(from[game.Bia])
+	}
+	return from
 }
 
 // skipQuiets leaves out the quiet moves that are still to come.
@@ -170,16 +230,22 @@ func (p *picker) listQuiets() {
 	h := &p.e.history
 	plain, last, follows := &h.plain[side&1], &h.follows[f.before&(manTos-1)], &h.follows[f.before2&(manTos-1)]
 	own, enemy := f.pos.Khun(side), f.pos.Khun(side^1)
+	byFollows, bySquares := p.e.does(followHistory), p.e.does(betterSquares)
 	for _, m := range f.pos.Quiets(f.moves[:p.lost])[p.lost:] {
 		if m == p.table || m == p.given[0] || m == p.given[1] || m == p.given[2] {
 			continue
 		}
 		kind := f.pos.KindAt(m.From())
 		to := newManTo(game.NewPiece(side, kind), m.To()) % (manTos / 2)
-		score := 2*int32(plain[m&4095]) + int32(last[to]) + int32(follows[to])
-		if kind == game.Khun {
+		score := 2 * int32(plain[m&4095])
+		if byFollows {
+			score += int32(last[to]) + int32(follows[to])
+		}
+		switch {
+		case !bySquares:
+		case kind == game.Khun:
 			score -= khunLast
-		} else {
+		default:
 			better := worthAt(side, kind, m.To(), own, enemy) - worthAt(side, kind, m.From(), own, enemy)
 			score += betterSquare * int32(better.mg())
 		}

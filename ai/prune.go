@@ -23,23 +23,29 @@ const (
 )
 
 // pruneNode returns a score for a position that is so good or so bad that no move need be searched to its full depth.
-func (e *Engine) pruneNode(ply, depth, alpha, beta int, improving, cut bool) (score int, pruned bool) {
+func (e *Engine) pruneNode(ply, depth, alpha, beta int, n node) (score int, pruned bool) {
 	f := &e.stack[ply]
-	if depth <= razorDepth && f.eval+razorMargin*depth < alpha {
-		if score := e.quiesce(ply, alpha, alpha+1); score <= alpha {
+	if depth <= razorDepth && f.eval+razorMargin*depth < alpha && e.does(razoring) {
+		if score := e.quiesce(ply, alpha, alpha+1, true); score <= alpha {
 			return score, true
 		}
 	}
 	margin := futilityMargin * depth
-	if improving {
+	if n.improving {
 		margin -= futilityMargin
 	}
-	if depth <= futilityDepth && f.eval-margin >= beta && beta > -mateBound {
+	if depth <= futilityDepth && f.eval-margin >= beta && beta > -mateBound && e.does(futility) {
 		return f.eval, true
 	}
-	if depth < nullDepth || f.eval < beta || f.before == noManTo || !mayPass(&f.pos) {
-		return 0, false
+	if depth >= nullDepth && f.eval >= beta && f.before != noManTo && mayPass(&f.pos) && e.does(nullMove) {
+		return e.passes(ply, depth, beta, n.cut)
 	}
+	return 0, false
+}
+
+// passes lets the side to move pass and tells whether it is above beta even so.
+func (e *Engine) passes(ply, depth, beta int, cut bool) (score int, pruned bool) {
+	f := &e.stack[ply]
 	e.pass(ply)
 	less := 3 + depth/4 + min((f.eval-beta)/150, 3)
 	score = -e.search(ply+1, depth-less, -beta, -beta+1, !cut)
@@ -72,7 +78,7 @@ func (e *Engine) weigh(f *frame, m game.Move, c moveContext) verdict {
 	case c.kind == tableScore:
 		return searchIt
 	case !c.quiet:
-		if c.kind < 0 && c.depth <= exchangeDepth && !exchangeWins(&f.pos, m, -captureLoss*c.depth) {
+		if c.kind < 0 && c.depth <= exchangeDepth && e.does(exchangePruning) && !exchangeWins(&f.pos, m, -captureLoss*c.depth) {
 			return leaveIt
 		}
 		return searchIt
@@ -83,11 +89,11 @@ func (e *Engine) weigh(f *frame, m game.Move, c moveContext) verdict {
 	if !c.node.improving {
 		most /= 2
 	}
-	if c.depth <= lateDepth && c.tried >= most ||
-		c.depth <= hopelessDepth && f.eval+hopelessMargin*(c.depth+1) <= c.alpha {
+	if c.depth <= lateDepth && c.tried >= most && e.does(lateMovePruning) ||
+		c.depth <= hopelessDepth && f.eval+hopelessMargin*(c.depth+1) <= c.alpha && e.does(hopelessPruning) {
 		return leaveQuiets
 	}
-	if c.depth <= exchangeDepth && !exchangeWins(&f.pos, m, -quietLoss*c.depth) {
+	if c.depth <= exchangeDepth && e.does(exchangePruning) && !exchangeWins(&f.pos, m, -quietLoss*c.depth) {
 		return leaveIt
 	}
 	return searchIt
@@ -129,7 +135,7 @@ func (e *Engine) reduction(ply int, man game.Piece, m game.Move, c moveContext) 
 func (e *Engine) singular(ply, depth, beta int, n node) int {
 	f := &e.stack[ply]
 	k := n.known
-	if depth < singularDepth || f.excluded != 0 || k.move == 0 || int(k.depth) < depth-3 ||
+	if depth < singularDepth || !e.does(singularExtension) || f.excluded != 0 || k.move == 0 || int(k.depth) < depth-3 ||
 		bound(k.mark)&lowerBound == 0 || abs(int(k.score)) >= mateBound || !f.pos.Legal(k.move) {
 		return 0
 	}

@@ -5,8 +5,9 @@ import "github.com/makrukbot/makrukbot/game"
 // deltaMargin is what a capture may gain besides the man it takes.
 const deltaMargin = 180
 
-// quiesce returns the score of a position after the captures and promotions that win something, and out of check.
-func (e *Engine) quiesce(ply, alpha, beta int) int {
+// quiesce returns the score of a position after the captures and promotions that win something, and out of check. With
+// checks, quiet moves that give check are tried at this ply, too.
+func (e *Engine) quiesce(ply, alpha, beta int, checks bool) int {
 	f := &e.stack[ply]
 	f.length = 0
 	if e.visit(ply) {
@@ -31,7 +32,8 @@ func (e *Engine) quiesce(ply, alpha, beta int) int {
 		}
 		alpha = max(alpha, best)
 	}
-	best, bestMove := e.quiesceMoves(ply, alpha, beta, best, known.move)
+	p := picker{e: e, f: f, table: known.move, noisy: !f.check, checks: checks && e.does(quietChecks)}
+	best, bestMove := e.quiesceMoves(ply, alpha, beta, best, &p)
 	if e.stopped {
 		return 0
 	}
@@ -44,12 +46,11 @@ func (e *Engine) quiesce(ply, alpha, beta int) int {
 
 // quiesceMoves searches the captures and promotions that lose nothing, or all moves out of check. It returns the best
 // score, at least the one given, and the move that raised alpha.
-func (e *Engine) quiesceMoves(ply, alpha, beta, best int, table game.Move) (int, game.Move) {
+func (e *Engine) quiesceMoves(ply, alpha, beta, best int, p *picker) (int, game.Move) {
 	f := &e.stack[ply]
-	if !f.check && table != 0 && f.pos.At(table.To()) == game.NoPiece && !table.Promotes() {
-		table = 0
+	if table := p.table; p.noisy && table != 0 && f.pos.KindAt(table.To()) == game.NoKind && !table.Promotes() {
+		p.table = 0
 	}
-	p := picker{e: e, f: f, table: table, noisy: !f.check}
 	var bestMove game.Move
 	for {
 		m, kind := p.next()
@@ -63,14 +64,14 @@ func (e *Engine) quiesceMoves(ply, alpha, beta, best int, table game.Move) (int,
 			if kind < lossScore/2 {
 				return best, bestMove // what is left loses material
 			}
-			gain := exchangeValues[f.pos.At(m.To()).Kind()]
-			if !f.check && !m.Promotes() && f.eval+gain+deltaMargin <= alpha {
+			gain := exchangeValues[f.pos.KindAt(m.To())]
+			if p.noisy && kind >= captureScore && !m.Promotes() && e.does(deltaPruning) && f.eval+gain+deltaMargin <= alpha {
 				best = max(best, f.eval+gain+deltaMargin)
 				continue
 			}
 		}
 		e.try(ply, m)
-		score := -e.quiesce(ply+1, -beta, -alpha)
+		score := -e.quiesce(ply+1, -beta, -alpha, false)
 		if e.stopped {
 			return best, bestMove
 		}

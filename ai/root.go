@@ -62,7 +62,7 @@ func (e *Engine) searchRoot(depth, alpha, beta int) int {
 		quiet := f.pos.At(m.move.To()) == game.NoPiece && !m.move.Promotes()
 		e.try(0, m.move)
 		less := 0
-		if i >= 3 && depth >= 3 && quiet && !f.check && !e.stack[1].check {
+		if i >= 3 && depth >= 3 && quiet && !f.check && !e.stack[1].check && e.does(lateMoveReduction) {
 			less = int(reductions[min(depth, 63)][min(i, 63)])
 		}
 		score := e.searchRootMove(m, depth-1, less, alpha, beta, i == 0)

@@ -7,11 +7,11 @@ import "github.com/makrukbot/makrukbot/game"
 func (e *Engine) search(ply, depth, alpha, beta int, cut bool) int {
 	f := &e.stack[ply]
 	f.length = 0
-	if f.check {
+	if f.check && e.does(checkExtension) {
 		depth++
 	}
 	if depth <= 0 {
-		return e.quiesce(ply, alpha, beta)
+		return e.quiesce(ply, alpha, beta, true)
 	}
 	if e.visit(ply) {
 		return 0
@@ -34,11 +34,11 @@ func (e *Engine) search(ply, depth, alpha, beta int, cut bool) int {
 	e.judge(f, known, hit)
 	improving := !f.check && ply >= 2 && (e.stack[ply-2].eval == noEval || f.eval > e.stack[ply-2].eval)
 	if !pv && !f.check && f.excluded == 0 {
-		if score, pruned := e.pruneNode(ply, depth, alpha, beta, improving, cut); pruned {
+		if score, pruned := e.pruneNode(ply, depth, alpha, beta, node{cut: cut, improving: improving, known: known}); pruned {
 			return score
 		}
 	}
-	if known.move == 0 && depth >= 5 && (pv || cut) {
+	if known.move == 0 && depth >= 5 && (pv || cut) && e.does(blindReduction) {
 		depth-- // without a move to begin with, a shallower search finds one
 	}
 	return e.searchMoves(ply, depth, alpha, beta, node{pv: pv, cut: cut, improving: improving, known: known})
@@ -201,7 +201,7 @@ func (e *Engine) searchMove(ply int, m game.Move, c moveContext) int {
 		depth += c.extension
 	}
 	less := 0
-	if c.tried >= 2 && c.depth >= 3 && (c.quiet || c.kind < 0) {
+	if c.tried >= 2 && c.depth >= 3 && (c.quiet || c.kind < 0) && e.does(lateMoveReduction) {
 		less = e.reduction(ply, man, m, c)
 	}
 	score := 0

@@ -18,6 +18,7 @@ type options struct {
 	level    int
 	wdl      bool
 	overhead int // in ms
+	without  ai.Ideas
 }
 
 const (
@@ -37,7 +38,9 @@ type option struct {
 	set        func(*Server, string) error
 }
 
-var optionList = []option{
+var optionList = append(programOptions, ideaOptions()...)
+
+var programOptions = []option{
 	{"UCI_Variant", variantKind(), (*Server).setVariant},
 	{"Hash", spin(defaultHash, 1, maxHash), (*Server).setHash},
 	{"Clear Hash", "type button", func(s *Server, _ string) error { return s.newGame(nil) }},
@@ -47,6 +50,29 @@ var optionList = []option{
 	{"Skill Level", spin(ai.MaxLevel, ai.MinLevel, ai.MaxLevel), (*Server).setLevel},
 	{"Move Overhead", spin(defaultOverhead, 0, maxOverhead), (*Server).setOverhead},
 	{"UCI_ShowWDL", "type check default false", (*Server).setWDL},
+}
+
+// ideaOptions are switches for the ideas of the search, for who measures what they give.
+func ideaOptions() (list []option) {
+	for _, name := range ai.IdeaNames() {
+		idea, _ := ai.IdeaNamed(name)
+		list = append(list, option{name, "type check default true",
+			func(s *Server, value string) error { return s.setIdea(idea, value) }})
+	}
+	return list
+}
+
+// setIdea switches an idea of the search on or off.
+func (s *Server) setIdea(idea ai.Ideas, value string) error {
+	on, err := truth(value)
+	if err != nil {
+		return err
+	}
+	s.options.without &^= idea
+	if !on {
+		s.options.without |= idea
+	}
+	return nil
 }
 
 // emptyString is how UCI writes that a text is empty.
@@ -157,12 +183,19 @@ func (s *Server) setOverhead(value string) error {
 }
 
 func (s *Server) setWDL(value string) error {
-	wdl, err := strconv.ParseBool(value)
-	if err != nil {
-		return fmt.Errorf("%q is neither true nor false", value)
+	wdl, err := truth(value)
+	if err == nil {
+		s.options.wdl = wdl
 	}
-	s.options.wdl = wdl
-	return nil
+	return err
+}
+
+func truth(text string) (bool, error) {
+	b, err := strconv.ParseBool(text)
+	if err != nil {
+		return false, fmt.Errorf("%q is neither true nor false", text)
+	}
+	return b, nil
 }
 
 // number reads a number between two bounds.

@@ -38,7 +38,7 @@ func (s *search) unending() bool { return s.endless || s.ponders() }
 // think searches the game as ordered, and answers.
 func (s *Server) think(run *search, o order) {
 	clock := o.clock(s.game.Position().Side(), s.overhead())
-	o.limits.Clock = clock
+	o.limits.Clock, o.limits.Without = clock, s.options.without
 	s.applyLevel(&o.limits)
 	if clock != nil {
 		unhook := context.AfterFunc(run.pondering, clock.Start)
@@ -51,12 +51,14 @@ func (s *Server) think(run *search, o order) {
 	s.queue.begin()
 	began := time.Now()
 	r := s.thinker().Search(run.ctx, s.game, o.limits, func(i ai.Info) { s.report(i, time.Since(began)) })
+	used := time.Since(began)
 	// One that was told to go on does not answer before it is stopped.
 	<-run.pondering.Done()
 	if o.infinite {
 		<-run.ctx.Done()
 	}
 	run.stop() // before it answers: a stop that comes after that is for the next one
+	s.printf("info %s", speed(r.Nodes, used))
 	s.answer(r)
 }
 
@@ -98,12 +100,16 @@ func (s *Server) report(i ai.Info, used time.Duration) {
 		win, draw, loss := i.Score.WDL()
 		fmt.Fprintf(&b, " wdl %d %d %d", win, draw, loss)
 	}
-	ms := used.Milliseconds()
-	fmt.Fprintf(&b, " nodes %d nps %d hashfull %d time %d pv", i.Nodes, int64(i.Nodes)*1000/max(ms, 1), i.Full, ms)
+	fmt.Fprintf(&b, " %s hashfull %d pv", speed(i.Nodes, used), i.Full)
 	for _, m := range i.Line {
 		b.WriteString(" " + m.String())
 	}
 	s.printf("%s", b.String())
+}
+
+// speed tells of nodes and time.
+func speed(nodes int, used time.Duration) string {
+	return fmt.Sprintf("nodes %d nps %d time %d", nodes, int64(float64(nodes)/max(used.Seconds(), 1e-3)), used.Milliseconds())
 }
 
 // stop ends the first search that has not been stopped: the one that runs, or where it has just been stopped the next

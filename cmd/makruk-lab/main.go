@@ -5,10 +5,12 @@
 //	makruk-lab tables    tables of endings with five men, into a folder
 //	makruk-lab mine      puzzles, from games of the engine against itself
 //	makruk-lab fit       fits the weights of the evaluation to positions of self-play
+//	makruk-lab ideas     what each idea of the search gives, by matches without it
 //	makruk-lab levels    lets each level play against the one below
 //	makruk-lab perft     speed of the move generator, beside that of fairy-stockfish where it is installed
 //	makruk-lab selfplay  plays the engine against itself and keeps the quiet positions
 //	makruk-lab sheet     boards in all themes, sets of men and marks on one page
+//	makruk-lab speed     nodes a second, beside those of fairy-stockfish where it is installed
 //	makruk-lab starts    positions to practise endings from
 package main
 
@@ -29,10 +31,13 @@ var tools = map[string]func(ctx context.Context, args []string, out io.Writer) e
 	"levels":   runLevels,
 	"perft":    runPerft,
 	"fit":      runFit,
+	"ideas":    runIdeas,
 	"selfplay": runSelfplay,
 	"tables":   runTables,
 	"sheet":    runSheet,
+	"speed":    runSpeed,
 	"starts":   runStarts,
+	"uci":      runUCI,
 }
 
 func main() {
