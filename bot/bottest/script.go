@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write what the bot did into the scripts
 //	ann speaks th          from now on
 //	ann: /play             says it in the private chat; "ann@club:" in a group
 //	  + 1 (picture) …      the bot sent message 1: its picture, its text and its buttons
-//	ann sends a.pgn        sends the file of that name, which lies beside the script, in the private chat
+//	ann sends a.pgn        sends the file of that name, from where the script lies, in the private chat
 //	ann> ♟ e3→e4           taps the newest button with that label
 //	  ~ 1 …                message 1 was edited
 //	  - 1                  and deleted
@@ -122,7 +122,7 @@ func (w *World) do(line, dir string) {
 		if err != nil {
 			w.t.Fatal(err)
 		}
-		w.SendFile(who, who, name, data)
+		w.SendFile(who, who, filepath.Base(name), data)
 		return
 	}
 	if verb, text, ok := strings.Cut(rest, ": "); ok && (verb == "mends" || strings.HasPrefix(verb, "answers ")) {
