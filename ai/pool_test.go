@@ -113,3 +113,34 @@ func TestPoolWithoutMove(t *testing.T) {
 		t.Errorf("got %v, want %v", err, ErrNoMove)
 	}
 }
+
+// TestPoolRuns gives whatever is done in the place of a search a context that ends with the pool, and passes its error on.
+func TestPoolRuns(t *testing.T) {
+	p := NewPool(1, nil)
+	failed := errors.New("failed")
+	for _, want := range []error{nil, failed} {
+		if err := p.Run(t.Context(), "you", Reply, func(context.Context) error { return want }); !errors.Is(err, want) {
+			t.Errorf("got %v, want %v", err, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	err := p.Run(ctx, "you", Reply, func(ctx context.Context) error {
+		cancel()
+		<-ctx.Done()
+		return failed
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want %v", err, context.Canceled)
+	}
+	err = p.Run(t.Context(), "you", Reply, func(ctx context.Context) error {
+		go p.Close()
+		<-ctx.Done()
+		return failed
+	})
+	if !errors.Is(err, ErrClosed) {
+		t.Errorf("got %v, want %v", err, ErrClosed)
+	}
+	if err := p.Run(t.Context(), "you", Reply, func(context.Context) error { return nil }); !errors.Is(err, ErrClosed) {
+		t.Errorf("closed: got %v, want %v", err, ErrClosed)
+	}
+}

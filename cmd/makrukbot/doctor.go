@@ -127,7 +127,7 @@ func (d *diagnosis) endgames(ctx context.Context, c Config) {
 	case sound == 0:
 		d.warn("endgames: there is no sound table in %s; makruk-lab tables makes them", c.Endgames)
 	default:
-		d.ok("endgames: %d tables of endings with five men are sound", sound)
+		d.ok("endgames: tables of five men that are sound: %d", sound)
 	}
 }
 
