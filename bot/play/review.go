@@ -136,9 +136,17 @@ func mayReview(c *bot.Case, m *match, fresh bool) (why string, err error) {
 	return "", nil
 }
 
-// tapPage turns the page of a review, stops it or goes on with it.
+// tapPage turns the page of a review, stops it or goes on with it. It does so from an older message too: where messages stand
+// as they were sent the one with the button may be that, since a review that goes on changes by itself.
 func tapPage(c *bot.Case, args string) error {
-	m, rest, err := shownBy(c, record.ReviewView, args)
+	id, turn, rest, ok := parseButton(args)
+	if !ok {
+		return moved(c)
+	}
+	if _, err := c.OnPost(record.ReviewView, id); err != nil {
+		return err
+	}
+	m, err := onTurn(c, id, turn)
 	if m == nil || err != nil {
 		return err
 	}

@@ -41,13 +41,8 @@ func shown(c *bot.Case, args string) (*match, string, error) { return shownBy(c,
 
 // shownBy is shown for any view of a game.
 func shownBy(c *bot.Case, view, args string) (*match, string, error) {
-	parts := strings.SplitN(args, ":", 3)
-	if len(parts) < 2 {
-		return nil, "", moved(c)
-	}
-	id, err1 := record.ParseID(parts[0])
-	turn, err2 := strconv.ParseUint(parts[1], 36, 32)
-	if errors.Join(err1, err2) != nil {
+	id, turn, rest, ok := parseButton(args)
+	if !ok {
 		return nil, "", moved(c)
 	}
 	if live, err := c.OnPost(view, id); err != nil {
@@ -55,19 +50,36 @@ func shownBy(c *bot.Case, view, args string) (*match, string, error) {
 	} else if !live {
 		return nil, "", moved(c)
 	}
+	m, err := onTurn(c, id, turn)
+	return m, rest, err
+}
+
+// parseButton reads the data of a button under a board, without its kind: the game and its Turn, and what is besides.
+func parseButton(args string) (id record.ID, turn uint32, rest string, ok bool) {
+	parts := strings.SplitN(args, ":", 3)
+	if len(parts) < 2 {
+		return 0, 0, "", false
+	}
+	id, err1 := record.ParseID(parts[0])
+	n, err2 := strconv.ParseUint(parts[1], 36, 32)
+	if len(parts) == 3 {
+		rest = parts[2]
+	}
+	return id, uint32(n), rest, errors.Join(err1, err2) == nil
+}
+
+// onTurn returns a game if it is on a Turn still. Otherwise it is nil, and who tapped has been told.
+func onTurn(c *bot.Case, id record.ID, turn uint32) (*match, error) {
 	m, err := load(c.Tx, id)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		return nil, "", moved(c)
+		return nil, moved(c)
 	case err != nil:
-		return nil, "", err
-	case m.Turn != uint32(turn):
-		return nil, "", moved(c)
+		return nil, err
+	case m.Turn != turn:
+		return nil, moved(c)
 	}
-	if len(parts) == 2 {
-		return m, "", nil
-	}
-	return m, parts[2], nil
+	return m, nil
 }
 
 // moved tells who tapped that the board is not what it was.
