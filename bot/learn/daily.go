@@ -11,6 +11,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/lesson"
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/game/notation"
 	"github.com/makrukbot/makrukbot/store"
 )
 
@@ -71,7 +72,7 @@ func daily(c *bot.Case, args string) error {
 
 // parseTime reads a time of day: 20:00, 8.30, 7.
 func parseTime(s string) (minute int, ok bool) {
-	s = strings.NewReplacer(".", ":", "：", ":").Replace(strings.Map(latinDigit, s))
+	s = strings.ReplaceAll(strings.Map(notation.Plain, s), ".", ":")
 	hour, rest, both := strings.Cut(s, ":")
 	h, err := strconv.Atoi(hour)
 	m := 0
@@ -79,14 +80,6 @@ func parseTime(s string) (minute int, ok bool) {
 		m, err = strconv.Atoi(rest)
 	}
 	return 60*h + m, err == nil && h >= 0 && h < 24 && m >= 0 && m < 60
-}
-
-// latinDigit turns Thai digits into Latin ones.
-func latinDigit(r rune) rune {
-	if r >= '๐' && r <= '๙' {
-		return '0' + r - '๐'
-	}
-	return r
 }
 
 // await owes the chat its next daily puzzle.

@@ -120,7 +120,7 @@ func TestJump(t *testing.T) {
 		{"castling", "q_castle"}, {"โคน", "men_khon"}, {"计步", "count_why"}, {"計步", "count_why"}, {"THAI", "book_thai"},
 		{" makruk ", "book_makruk"}, {"fifty", "book_fifty"}, {"sprint", "book_sprint"}, {"tournament", "book_tournament"},
 		{"En passant", "men_bia"}, {"Board's honour", "count_board"}, {"Pieces’ honour", "count_pieces"},
-		{"梅特", "men_met"}, {"count_last", "count_last"}, {"5", "count_why"}, {"11", "q_castle"}, {"50", "book_fifty"},
+		{"梅特", "men_met"}, {"count_last", "count_last"}, {"5", "count_why"}, {"11", "q_castle"}, {"50", "book_fifty"}, {"๕", "count_why"}, {"５", "count_why"},
 	} {
 		place, ok := Jump(test.word)
 		if !ok || place.At().Name != test.page {

@@ -3,6 +3,8 @@ package lesson
 import (
 	"strconv"
 	"strings"
+
+	"github.com/makrukbot/makrukbot/game/notation"
 )
 
 // jumps are the words that lead to a page, in the four languages, by the page's name.
@@ -64,9 +66,10 @@ var jumpTo = func() map[string]string {
 	return all
 }()
 
-// plain returns a word as it is looked up: in lower case, without spaces, hyphens and apostrophes.
+// plain returns a word as it is looked up: in lower case, half width and Arabic digits, without spaces, hyphens and
+// apostrophes.
 func plain(word string) string {
-	word = strings.Join(strings.Fields(strings.ToLower(word)), "")
+	word = strings.Map(notation.Plain, strings.Join(strings.Fields(word), ""))
 	return strings.NewReplacer("-", "", "'", "", "’", "").Replace(word)
 }
 

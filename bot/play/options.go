@@ -7,6 +7,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/game/notation"
 )
 
 // side is the side that somebody asked for.
@@ -125,7 +126,7 @@ func cutLevelWord(word string) (number string, ok bool) {
 
 // parseLevel reads a level, in Latin or Thai digits. The error is an *optionError.
 func parseLevel(word string) (int, error) {
-	n, err := strconv.Atoi(strings.Map(latinDigit, word))
+	n, err := strconv.Atoi(strings.Map(notation.Plain, word))
 	if err != nil {
 		return 0, &optionError{word: word}
 	}
@@ -133,13 +134,6 @@ func parseLevel(word string) (int, error) {
 		return 0, &optionError{word: word, level: true}
 	}
 	return n, nil
-}
-
-func latinDigit(r rune) rune {
-	if r >= '๐' && r <= '๙' {
-		return '0' + r - '๐'
-	}
-	return r
 }
 
 // String writes the options as parseOptions reads them, for a button's data.

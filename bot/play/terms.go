@@ -9,6 +9,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
+	"github.com/makrukbot/makrukbot/game/notation"
 )
 
 // terms are what somebody asked of a game against another person.
@@ -44,7 +45,7 @@ const day = 24 * time.Hour
 // cutClock returns the time that some words begin with, as "3d" or "3 days", and how many words that took: none if they
 // do not begin with one.
 func cutClock(words []string) (limit time.Duration, n int) {
-	word := strings.Map(latinDigit, words[0])
+	word := strings.Map(notation.Plain, words[0])
 	end := strings.IndexFunc(word, func(r rune) bool { return r < '0' || r > '9' })
 	unit := ""
 	n = 1

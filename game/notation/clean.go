@@ -8,15 +8,15 @@ const noise = " \t\r\n\u00a0\u3000-‐‑–—→x×:+#!?=()."
 // clean brings a typed text into one form: lower case, half width, Arabic digits, no noise.
 func clean(text string) string {
 	return strings.Map(func(r rune) rune {
-		if r = plain(r); strings.ContainsRune(noise, r) {
+		if r = Plain(r); strings.ContainsRune(noise, r) {
 			return -1
 		}
 		return r
 	}, text)
 }
 
-// plain returns the lower-case half-width form of a character, and the Arabic digit of a Thai one.
-func plain(r rune) rune {
+// Plain returns the lower-case half-width form of a character, and the Arabic digit of a Thai one.
+func Plain(r rune) rune {
 	const fullWidth = '！' - '!' // how far the full-width forms of ASCII lie from it
 	if r >= '！' && r <= '～' {
 		r -= fullWidth
@@ -33,7 +33,7 @@ func plain(r rune) rune {
 // firstWord returns what stands before the first noise of a text, and what stands behind.
 func firstWord(text string) (word, rest string, found bool) {
 	text = strings.TrimSpace(text)
-	i := strings.IndexFunc(text, func(r rune) bool { return strings.ContainsRune(noise, plain(r)) })
+	i := strings.IndexFunc(text, func(r rune) bool { return strings.ContainsRune(noise, Plain(r)) })
 	if i < 0 {
 		return "", "", false
 	}
