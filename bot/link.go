@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -52,7 +53,7 @@ func (o *Office) opened(c *Case, code string) (bool, error) {
 }
 
 // ToPrivate tells in a group, in a line, that a command is for the private chat, with a button that leads there and does
-// it. args are what is to stand behind the command, such as a game's number: of letters and digits.
+// it. args are what is to stand behind the command, such as a game's number.
 func (c *Case) ToPrivate(command string, args ...string) error {
 	if link := PrivateLink(c.Links(), command, args...); link != "" {
 		return c.Tell(record.Plain(c.Words.T("office.in_private", "Command", "/"+command)),
@@ -62,7 +63,15 @@ func (c *Case) ToPrivate(command string, args ...string) error {
 	return c.Tell(record.Plain(c.Words.T("office.in_private", "Command", typed)))
 }
 
-// PrivateLink returns the link that leads to the private chat and does a command there; "" where there are no links.
+// linkWord is what can stand in the code of a link, of which Telegram takes 64 characters:
+// https://core.telegram.org/bots/features#deep-linking
+var linkWord = regexp.MustCompile(`^[0-9A-Za-z]{1,20}$`)
+
+// PrivateLink returns the link that leads to the private chat and does a command there; "" where there are no links. Of args
+// it has one at most, and none that no link can have.
 func PrivateLink(l Linker, command string, args ...string) string {
-	return l.Link(strings.Join(append([]string{command}, args...), linkSpace))
+	if len(args) > 0 && linkWord.MatchString(args[0]) {
+		command += linkSpace + args[0]
+	}
+	return l.Link(command)
 }

@@ -31,7 +31,7 @@ func review(c *bot.Case, args string) error {
 	case c.Person == nil:
 		return c.Tell(record.Plain(c.Words.T("play.nobody")))
 	case c.Chat.Group:
-		return c.ToPrivate("review", strings.Fields(args)...)
+		return toOwnReview(c, args)
 	case strings.TrimSpace(args) != "":
 		m, err := wanted(c, args)
 		if m == nil || err != nil {
@@ -56,6 +56,18 @@ func review(c *bot.Case, args string) error {
 		}
 	}
 	return c.Tell(record.Plain(c.Words.T("review.none")))
+}
+
+// toOwnReview leads from a group to the private chat, to the review of the game that is looked at in the group if it is over.
+func toOwnReview(c *bot.Case, args string) error {
+	m, err := wanted(c, args)
+	switch {
+	case m == nil || err != nil:
+		return err
+	case !m.reviewable():
+		return c.ToPrivate("review")
+	}
+	return c.ToPrivate("review", m.ID.String())
 }
 
 // reviewable reports whether there is something to review: a game with a result, and moves.

@@ -82,6 +82,37 @@ func TestRequestsInTelegram(t *testing.T) {
 	c.says("\u2068Bob\u2069 (White) wins: \u2068Ann\u2069 (Black) resigned.")
 }
 
+// What is for one person is not shown in the group, but behind a link that leads to the private chat, of the game that was
+// meant there. Who only watches is told that the board stands above.
+func TestGroupLeadsToPrivateChatsInTelegram(t *testing.T) {
+	c := newClub(t, -500)
+	c.ann.TapsOn(c.begin(), "♟ e3→e4")
+	c.says("1. e4\n")
+	cat := c.fake.User(3, "Cat", "en")
+	follow := func(command string) {
+		cat.In(c.chat).Says("/" + command)
+		m := c.says("Please ask me that in private: /" + command)
+		b, _ := m.Button("💬 Ask in private")
+		_, code, ok := strings.Cut(b.URL, "?start=")
+		if !ok {
+			t.Fatalf("/%s leads to %q", command, b.URL)
+		}
+		cat.Says("/start " + code)
+	}
+	follow("gif")
+	cat.Chat().WaitFor("an animation of the game", func(m telegramtest.Message) bool {
+		return m.Animation != "" && strings.Contains(m.Text, "\u2068Ann\u2069")
+	})
+	follow("pgn")
+	cat.Chat().WaitFor("the game as a file", func(m telegramtest.Message) bool { return m.Document != "" })
+	follow("puzzle")
+	cat.Chat().WaitFor("a puzzle", func(m telegramtest.Message) bool { return strings.Contains(m.Text, "Puzzle ") })
+	follow("help")
+	cat.Chat().WaitFor("the help", func(m telegramtest.Message) bool { return strings.Contains(m.Text, "/challenge") })
+	cat.In(c.chat).Says("/board")
+	c.says("The board stands above.")
+}
+
 // At the end of a turn's time the assistant plays it, and in the end the win can be claimed; or the game is lost.
 func TestClocksInTelegram(t *testing.T) {
 	c := newClub(t, -500)
