@@ -5,6 +5,7 @@
 package coach
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
@@ -60,14 +61,9 @@ func join(words []string, comma, last string) string {
 	return strings.Join(words[:n], comma) + last + words[n]
 }
 
-// Sentences puts one sentence after another, with a space between unless a full stop of Chinese brings its own.
+// Sentences puts one sentence after another, with a space between unless a mark of Chinese brings its own. Empty ones are
+// left out.
 func Sentences(said ...string) string {
-	var b strings.Builder
-	for i, s := range said {
-		if i > 0 && !strings.HasSuffix(said[i-1], "。") {
-			b.WriteByte(' ')
-		}
-		b.WriteString(s)
-	}
-	return b.String()
+	text := strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), " ")
+	return strings.NewReplacer("。 ", "。", "！ ", "！").Replace(text)
 }

@@ -103,9 +103,9 @@ func (l *look) answered() string {
 	switch {
 	case l.right():
 		praise := l.words.T("learn.right_" + strconv.Itoa(l.place.Page%3))
-		return "✓ " + sentences(praise, verdict(l.words, l.task, l.said, l.given()))
+		return "✓ " + coach.Sentences(praise, verdict(l.words, l.task, l.said, l.given()))
 	case l.wrong():
-		return "✗ " + sentences(verdict(l.words, l.task, l.said, l.given()), l.words.T("learn.again"))
+		return "✗ " + coach.Sentences(verdict(l.words, l.task, l.said, l.given()), l.words.T("learn.again"))
 	case len(l.Line) > 0:
 		return "✓ " + l.words.T("learn.go_on_playing", "Moves", coach.Moves(l.words, l.frame.Game, 2))
 	}

@@ -75,7 +75,7 @@ func (t *riddle) comment(w bot.Words) string {
 	switch p := t.played.Position(); {
 	case t.Given != "":
 		v := t.puzzle.Judge(t.played, t.Given)
-		return "✗ " + sentences(wrongMove(w, t, t.Given, &v), w.T("learn.again"))
+		return "✗ " + coach.Sentences(wrongMove(w, t, t.Given, &v), w.T("learn.again"))
 	case t.Hint:
 		return "💡 " + w.T("puzzle.hint_man", "Man", coach.Man(w, p.At(first.From())), "At", coach.Square(w, first.From()))
 	case len(t.Line) > 0:

@@ -1,7 +1,6 @@
 package learn
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/makrukbot/makrukbot/bot"
@@ -80,12 +79,6 @@ func miscounted(w bot.Words, t *task, p *game.Position) string {
 	}
 	strong := count.Side.Other()
 	return w.T("learn.miscounted_limit", "Men", named(w, p, p.Colored(strong)&^p.Khun(strong).Bit()))
-}
-
-// sentences puts one sentence after another, with a space between unless a full stop of Chinese brings its own.
-func sentences(said ...string) string {
-	text := strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), " ")
-	return strings.NewReplacer("。 ", "。", "！ ", "！").Replace(text)
 }
 
 // list names squares, with spaces between.

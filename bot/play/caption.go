@@ -100,13 +100,13 @@ func (l *look) state(names [2]string) string {
 	if l.over() {
 		text := coach.Ending(l.words, l.position(), l.outcome(), names)
 		if l.engineResigned() {
-			text += " " + l.words.T("play.resigned_for_count")
+			text = coach.Sentences(text, l.words.T("play.resigned_for_count"))
 		}
 		return text
 	}
 	text := l.turn(names)
 	if l.position().InCheck() {
-		text += " " + l.words.T("play.check")
+		text = coach.Sentences(text, l.words.T("play.check"))
 	}
 	return text
 }

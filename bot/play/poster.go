@@ -55,7 +55,7 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 	drawn := render.PosterOf(ended, l.view, l.style)
 	result := drawn.Final.Result.String()
 	lines := append(l.heading(names), result+" · "+l.words.T("play.film_moves", "Count", moves(ended)))
-	alt := l.words.T("play.poster_alt", "Result", result)
+	alt := coach.Sentences(l.words.T("play.poster_alt", "Result", result), coach.Alt(l.words, l.position(), l.last()))
 	if moment := coach.MovesTo(l.words, ended, min(render.KeyPly(ended)+1, ended.Ply()), 1); moment != "" {
 		moment = l.words.T("play.poster_moment", "Move", moment)
 		lines = append(lines, moment)
@@ -65,7 +65,7 @@ func showPoster(tx store.Tx, g bot.Glance) (bot.Page, error) {
 		Text:   bot.Text{{S: strings.Join(lines, "\n") + "\n"}, {S: l.state(names), Bold: true}},
 		Silent: true, // who asked looks on
 		Pictures: []bot.Picture{{
-			Scene: drawn.Final, Moment: &drawn.Moment, Alt: coach.Sentences(alt, coach.Alt(l.words, l.position(), l.last())),
+			Scene: drawn.Final, Moment: &drawn.Moment, Alt: alt,
 		}},
 	}}, nil
 }

@@ -120,7 +120,7 @@ func (l *look) turningPage(r *record.Review, v *verdict, n int) bot.Message {
 	s := render.Of(p, l.view)
 	s.Style, s.Count, s.Arrow, s.Wrong = l.style, countBar(p), best, played.To().Bit()
 	s.Eval = render.EvalOf(v.chances[t.ply])
-	alt := w.T("review.better", "Move", better) + " " + coach.Alt(w, p, 0)
+	alt := coach.Sentences(w.T("review.better", "Move", better), coach.Alt(w, p, 0))
 	return bot.Message{Text: text, Pictures: []bot.Picture{{Scene: s, Alt: alt}}, Buttons: l.pageButtons(v, n)}
 }
 
