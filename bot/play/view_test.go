@@ -142,7 +142,7 @@ func TestWhoHasButtons(t *testing.T) {
 		{"before the first move", fresh, own, "", "books levels m pick side"},
 		{"the levels", fresh, own, focusLevels, "back level"},
 		{"the rule books", fresh, own, focusBooks, "back book"},
-		{"over", over, own, "", "gif poster rematch"},
+		{"over", over, own, "", "gif poster rematch review"},
 		{"over, in somebody else's chat", over, other, "", ""},
 	} {
 		kinds := map[string]bool{}
