@@ -30,6 +30,9 @@ func (d *Desk) NewID() record.ID { return record.ID(d.rand.Uint64() | 1) }
 // Draw returns a random number from 0 to n-1.
 func (d *Desk) Draw(n int) int { return d.rand.IntN(n) }
 
+// Count tells the [Meter], once this is committed, that something of a kind happened.
+func (d *Desk) Count(what, of string) { d.effects.counts = append(d.effects.counts, tally{what, of}) }
+
 // Chat loads a chat.
 func (d *Desk) Chat(id record.ID) (record.Chat, error) { return record.Get(d.Tx, record.ChatKey(id)) }
 

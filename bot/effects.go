@@ -11,8 +11,12 @@ type effects struct {
 	dropped []record.Key[record.Job] // to be stopped, before the others start
 	focus   []focus
 	strips  []strip
+	counts  []tally
 	due     bool // something timed is new
 }
+
+// tally is what the meter is told of.
+type tally struct{ what, of string }
 
 // follow does what a committed Update left to do.
 func (o *Office) follow(e effects) {
@@ -21,6 +25,9 @@ func (o *Office) follow(e effects) {
 	}
 	for _, key := range e.jobs {
 		o.startJob(key)
+	}
+	for _, t := range e.counts {
+		o.meter.Counted(t.what, t.of)
 	}
 	for _, s := range e.strips {
 		o.lanes.strip(s)

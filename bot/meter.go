@@ -10,6 +10,8 @@ type Meter interface {
 	Took(span Span, of string, d time.Duration)
 	// Limited: a platform said that a chat was written to too often.
 	Limited(platform string)
+	// Counted: something happened that a feature counts, a game's end say; of is its kind.
+	Counted(what, of string)
 }
 
 // Span is a stretch of time that a [Meter] is told of.
@@ -29,3 +31,4 @@ type unmetered struct{}
 func (unmetered) Accepted(string, EventKind)       {}
 func (unmetered) Took(Span, string, time.Duration) {}
 func (unmetered) Limited(string)                   {}
+func (unmetered) Counted(string, string)           {}

@@ -20,6 +20,7 @@ type counter struct {
 
 func (m *counter) Accepted(platform string, kind bot.EventKind) { m.count(platform, kind) }
 func (m *counter) Limited(platform string)                      { m.count(platform, "limited") }
+func (m *counter) Counted(what, of string)                      { m.count(of, what) }
 func (m *counter) Took(span bot.Span, of string, d time.Duration) {
 	m.count(of, span)
 	m.mu.Lock()

@@ -29,6 +29,9 @@ func settle(d *bot.Desk, m *match) error {
 	if outcome := m.played.Outcome(); outcome.Over() {
 		m.Result = &record.Result{Reason: outcome.Reason.String(), Winner: outcome.Winner}
 	}
+	if m.Result != nil {
+		d.Count(Ended, m.Result.Reason)
+	}
 	if err := m.turned(d, was); err != nil {
 		return err
 	}
@@ -58,8 +61,15 @@ func keep(d *bot.Desk, m *match) error {
 	return d.Refresh(View, m.ID)
 }
 
+// What the meter is told of: games that begin, by their rule book, and that end, by the reason.
+const (
+	Begun = "game_begun"
+	Ended = "game_ended"
+)
+
 // list puts a new game into the lists of all games of its chats and its players.
 func (m *match) list(d *bot.Desk) error {
+	d.Count(Begun, m.Rules)
 	entry := record.Link{ID: m.ID}
 	for side, seat := range m.Seats {
 		if seat.Engine() {

@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/play"
 	"github.com/makrukbot/makrukbot/store"
 )
 
@@ -18,6 +19,7 @@ type metrics struct {
 	registry *prometheus.Registry
 	accepted *prometheus.CounterVec
 	limited  *prometheus.CounterVec
+	counted  map[string]*prometheus.CounterVec // by what features count
 	spans    map[bot.Span]*prometheus.HistogramVec
 	updates  prometheus.Histogram // of the store: how long callers waited
 	commits  prometheus.Histogram // how long the disk took
@@ -42,6 +44,14 @@ func newMetrics() *metrics {
 		limited: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "makrukbot_limited_total", Help: "Times that a platform said that it was written to too often (429).",
 		}, []string{"platform"}),
+		counted: map[string]*prometheus.CounterVec{
+			play.Begun: prometheus.NewCounterVec(prometheus.CounterOpts{
+				Name: "makrukbot_games_begun_total", Help: "Games that began, by their rules.",
+			}, []string{"rules"}),
+			play.Ended: prometheus.NewCounterVec(prometheus.CounterOpts{
+				Name: "makrukbot_games_ended_total", Help: "Games that ended, by the reason.",
+			}, []string{"reason"}),
+		},
 		spans: map[bot.Span]*prometheus.HistogramVec{
 			bot.ToDecision: histogram("decision_seconds", "From an event's coming until it is decided.", "platform", quick),
 			bot.ToAnswer:   histogram("answer_seconds", "From a tap's coming until the platform has its answer.", "platform", quick),
@@ -64,6 +74,9 @@ func newMetrics() *metrics {
 	for _, span := range m.spans {
 		m.registry.MustRegister(span)
 	}
+	for _, counter := range m.counted {
+		m.registry.MustRegister(counter)
+	}
 	return m
 }
 
@@ -85,6 +98,13 @@ func (m *metrics) Took(span bot.Span, of string, d time.Duration) {
 
 // Limited counts a platform's refusal for too many messages.
 func (m *metrics) Limited(platform string) { m.limited.WithLabelValues(platform).Inc() }
+
+// Counted counts what features do.
+func (m *metrics) Counted(what, of string) {
+	if counter, ok := m.counted[what]; ok {
+		counter.WithLabelValues(of).Inc()
+	}
+}
 
 // committed notes a commit of the store.
 func (m *metrics) committed(updates int, took time.Duration) {

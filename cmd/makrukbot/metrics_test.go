@@ -46,17 +46,26 @@ func TestMetrics(t *testing.T) {
 		_, ok := ending(m, ":e4e5")
 		return ok || m.Edits > board.Edits
 	})
+	ann.Says("/resign")
+	question := ann.Chat().WaitFor("the question", func(m telegramtest.Message) bool {
+		_, ok := ending(m, ":yes")
+		return ok
+	})
+	label, _ = ending(question, ":yes")
+	ann.TapsOn(question, label)
 	var text string
 	for _, want := range []string{
-		`makrukbot_updates_total{kind="said",platform="telegram"} 1`,
-		`makrukbot_updates_total{kind="tapped",platform="telegram"} 1`,
-		`makrukbot_decision_seconds_count{platform="telegram"} 2`,
-		`makrukbot_answer_seconds_count{platform="telegram"} 1`,
+		`makrukbot_updates_total{kind="said",platform="telegram"} 2`,
+		`makrukbot_updates_total{kind="tapped",platform="telegram"} 2`,
+		`makrukbot_decision_seconds_count{platform="telegram"} 4`,
+		`makrukbot_answer_seconds_count{platform="telegram"} 2`,
 		`makrukbot_board_seconds_count{platform="telegram"} [1-9]`,
 		`makrukbot_computing_seconds_count{class="reply"} 1`,
 		`makrukbot_queue_length{queue="inbox"} 0`,
 		`makrukbot_queue_length{queue="debts"} 0`,
-		`makrukbot_games_running 1`,
+		`makrukbot_games_running 0`,
+		`makrukbot_games_begun_total{rules="thai"} 1`,
+		`makrukbot_games_ended_total{reason="resignation"} 1`,
 		`makrukbot_store_commit_updates_sum [1-9]`,
 		`makrukbot_store_update_seconds_count [1-9]`,
 		`makrukbot_store_bytes [1-9]`,
