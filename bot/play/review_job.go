@@ -19,7 +19,7 @@ const (
 	// it, measured on a game of 80 moves of both sides.
 	reviewNodes = 12_000_000
 	// fewestNodes and mostNodes bound what is searched of a position.
-	fewestNodes, mostNodes = 20_000, 400_000
+	fewestNodes, mostNodes = 20_000, 200_000
 	// reviewSteps is about how often a review tells how far it is, and fewestSeen how many positions are between.
 	reviewSteps, fewestSeen = 10, 4
 )
