@@ -61,7 +61,8 @@ func (s *drawn) tap(c *bot.Case, args string) error {
 // wanted returns the game that somebody wants something of: the one of the number that is said, as it stands in links that
 // lead here from a group, else the one that the person looks at. It is nil, and the person has been told, if there is none.
 func wanted(c *bot.Case, args string) (*match, error) {
-	m, err := (*match)(nil), error(nil)
+	var m *match
+	var err error
 	key := "play.no_game"
 	if args = strings.TrimSpace(args); args == "" {
 		m, err = seen(c)
