@@ -6,6 +6,9 @@
 // boards and the engine's reply. There it is also seen what becomes of the turn's clock (clock.go) and of what one side asks
 // of the other (offer.go), and what the result counts for (score.go). What a chat sees of it all is made anew each time by
 // show (view.go).
+//
+// What the engine has to say about a game, a hint on the board (hint.go) and a review of what is over (review.go), is looked
+// for by jobs; what speaks for a move is put into words by bot/coach.
 package play
 
 import (
