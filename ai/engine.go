@@ -14,6 +14,7 @@ const maxPly = 120
 // several goroutines at once.
 type Engine struct {
 	table   table
+	evals   evals
 	history history
 	stack   [maxPly + 2]frame
 	// keys holds the repetition keys of the game and, from base on, of the line that is searched.
@@ -65,6 +66,7 @@ func New(hash int) *Engine {
 // is used again.
 func (e *Engine) Reset(hash int) {
 	e.table.reset(hash)
+	e.evals = evals{}
 	e.history = history{}
 }
 

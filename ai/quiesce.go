@@ -17,7 +17,7 @@ func (e *Engine) quiesce(ply, alpha, beta int, checks bool) int {
 		return score
 	}
 	if ply >= maxPly {
-		return evaluate(&f.pos, f.standing, f.left)
+		return e.evaluate(f)
 	}
 	known, hit := e.lookUp(f, ply)
 	if hit && beta-alpha == 1 && decides(known, alpha, beta) {

@@ -54,7 +54,7 @@ func (e *Engine) searchRoot(depth, alpha, beta int) int {
 	f, r := &e.stack[0], &e.root
 	f.eval = noEval
 	if !f.check {
-		f.eval = evaluate(&f.pos, f.standing, f.left)
+		f.eval = e.evaluate(f)
 	}
 	best, low := -infinity, alpha
 	for i := 0; i < r.n; i++ {

@@ -20,7 +20,7 @@ func (e *Engine) search(ply, depth, alpha, beta int, cut bool) int {
 		return score
 	}
 	if ply >= maxPly {
-		return evaluate(&f.pos, f.standing, f.left)
+		return e.evaluate(f)
 	}
 	alpha, beta = max(alpha, -mate+ply), min(beta, mate-ply-1)
 	if alpha >= beta {
@@ -79,7 +79,7 @@ func (e *Engine) judge(f *frame, known entry, hit bool) {
 	case hit && known.eval != noEval:
 		f.eval = int(known.eval)
 	default:
-		f.eval = evaluate(&f.pos, f.standing, f.left)
+		f.eval = e.evaluate(f)
 	}
 }
 
@@ -168,7 +168,7 @@ func (e *Engine) noMove(f *frame, ply, alpha, legal int) int {
 	case f.excluded != 0:
 		return alpha
 	case legal > 0: // all overlooked
-		return evaluate(&f.pos, f.standing, f.left)
+		return e.evaluate(f)
 	case f.check:
 		return -mate + ply
 	}
