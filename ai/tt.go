@@ -2,6 +2,7 @@ package ai
 
 import (
 	"math"
+	"unsafe"
 
 	"github.com/makrukbot/makrukbot/game"
 )
@@ -43,7 +44,6 @@ type table struct {
 	memory     []bucket // all that was ever allocated
 	buckets    []bucket // the part in use, a power of two
 	generation uint8
-	fetched    uint8 // is never read
 }
 
 // reset empties the table and makes it as large as fits into so many bytes. Memory is reused where it suffices.
@@ -80,9 +80,9 @@ func (t *table) age() { t.generation = (t.generation + 1) % generations }
 
 func (t *table) bucket(key uint64) *bucket { return &t.buckets[key&uint64(len(t.buckets)-1)] }
 
-// fetch reads from the bucket of a position that is soon to be probed: the memory is slow, and there is other work to do
+// fetch has the bucket of a position that is soon to be probed read: the memory is slow, and there is other work to do
 // until it answers.
-func (t *table) fetch(key uint64) { t.fetched = t.bucket(key)[0].mark }
+func (t *table) fetch(key uint64) { prefetch(unsafe.Pointer(t.bucket(key))) }
 
 // probe returns what is known of a position.
 func (t *table) probe(key uint64) (entry, bool) {
