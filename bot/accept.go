@@ -87,11 +87,14 @@ func (a *acceptance) take(e Event) error {
 	if e.Kind == record.Unsent {
 		return a.unsend(e)
 	}
-	if seen, err := a.seen(e); err != nil {
+	if seen, err := a.seen(e.Platform, e.ID); err != nil {
 		return err
 	} else if seen {
 		a.again = append(a.again, e)
 		return nil
+	}
+	if back, err := a.takenBack(e); back || err != nil {
+		return err
 	}
 	if ours, err := a.concerns(e); !ours || err != nil {
 		return err
@@ -155,12 +158,12 @@ func (a *acceptance) concerns(e Event) (bool, error) {
 	return record.Has(a.tx, record.ChatOf(e.Platform, e.Chat.ID))
 }
 
-// seen reports whether the event came before, today or yesterday, or tomorrow, should the clock have been set back since.
+// seen reports whether an event with this id came before, today or yesterday, or tomorrow, should the clock have been set back since.
 // Update ids may restart at random after a quiet week, so that there is no high-water mark to go by.
-func (a *acceptance) seen(e Event) (bool, error) {
+func (a *acceptance) seen(platform, id string) (bool, error) {
 	for _, days := range []int{0, -1, 1} {
 		day := a.now.AddDate(0, 0, days)
-		if there, err := record.Has(a.tx, record.SeenKey(day, e.Platform, e.ID)); there || err != nil {
+		if there, err := record.Has(a.tx, record.SeenKey(day, platform, id)); there || err != nil {
 			return there, err
 		}
 	}

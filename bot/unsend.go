@@ -10,9 +10,15 @@ import (
 // maxUnsent is how many events of a chat are looked through for a message that was taken back: more never wait.
 const maxUnsent = 1000
 
-// unsend forgets a message that somebody took back: if it waits still it is not obeyed, and where it was laid aside what
-// it said is not kept.
+// unsend forgets a message that somebody took back: if it waits still, or comes only later, it is not obeyed, and where it
+// was laid aside what it said is not kept.
 func (a *acceptance) unsend(e Event) error {
+	if a.shutOut(e) || e.Message == "" {
+		return nil
+	}
+	if err := record.Put(a.tx, record.SeenKey(a.now, e.Platform, unsentID(e.Message)), record.Link{}); err != nil {
+		return err
+	}
 	link, err := record.Get(a.tx, record.ChatOf(e.Platform, e.Chat.ID))
 	if errors.Is(err, store.ErrNotFound) {
 		return nil
@@ -48,5 +54,17 @@ func (a *acceptance) unsend(e Event) error {
 
 // says reports whether an event is that a message was written.
 func says(e Event, message string) bool {
-	return e.Kind == record.Said && e.Message == message && message != ""
+	return e.Kind == record.Said && e.Message == message
+}
+
+// unsentID is what stands in the place of an event's id for that a message was taken back. No id has a space in it.
+func unsentID(message string) string { return "unsent " + message }
+
+// takenBack reports whether an event is a message that was taken back before it came, as happens when it is delivered
+// again.
+func (a *acceptance) takenBack(e Event) (bool, error) {
+	if e.Kind != record.Said || e.Message == "" {
+		return false, nil
+	}
+	return a.seen(e.Platform, unsentID(e.Message))
 }

@@ -11,7 +11,8 @@ import (
 )
 
 // A message that is taken back before it is decided is not obeyed, and others are. One that could not be decided is kept
-// without what it said. After that, and of a chat that nobody knows, it is too late.
+// without what it said. What comes only after it was taken back is not obeyed either, be the chat known or not, for a day;
+// once decided it is too late.
 func TestUnsend(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := bottest.NewWorld(t, (&toy{}).feature())
@@ -29,12 +30,17 @@ func TestUnsend(t *testing.T) {
 			w.Settle()
 		}
 		accept(happens(bot.Unsent, "0", "m0", ""))
+		accept(happens(bot.Said, "0a", "m0", "/say secret"))
 		accept(
 			happens(bot.Said, "1", "m1", "/say secret"), happens(bot.Said, "2", "m2", "/say hello"),
 			happens(bot.Unsent, "3", "m1", ""), happens(bot.Said, "4", "m4", "/fail secret"),
 		)
 		if said(w, "ann", "secret") || !said(w, "ann", "hello") {
 			t.Error("what was taken back is obeyed, or what was not is not")
+		}
+		accept(happens(bot.Said, "1a", "m1", "/say secret"))
+		if said(w, "ann", "secret") {
+			t.Error("what came after it was taken back is obeyed")
 		}
 		for range 10 {
 			w.Settle()
