@@ -24,7 +24,7 @@ const (
 	nextKind       = "pnext" // the grade
 )
 
-// Puzzles returns what people can do with puzzles: /puzzle, in private chats and in groups, and the daily one.
+// Puzzles returns what people can do with puzzles: /puzzle in private chats, and the daily one, in groups too.
 func Puzzles() bot.Feature {
 	return bot.Feature{
 		Commands: []bot.Command{
@@ -59,8 +59,8 @@ func puzzle(c *bot.Case, args string) error {
 	case slices.Contains(offWords, word):
 		return daily(c, word)
 	}
-	if grade, ask := gradeWords[word]; c.Chat.Group && (ask || word == "") {
-		return toOwnPuzzle(c, grade)
+	if c.Chat.Group {
+		return toOwnPuzzle(c, word)
 	}
 	r, err := openPuzzle(c.Tx, c.Chat.ID)
 	if err != nil {
@@ -79,13 +79,19 @@ func puzzle(c *bot.Case, args string) error {
 	return c.Open(PuzzleView, c.Chat.ID, c.Chat, c.Event.Thread)
 }
 
-// toOwnPuzzle leads from a group to the puzzles of the private chat, to one of a grade if it is not 0. The group itself has
-// its daily one, and those that somebody names.
-func toOwnPuzzle(c *bot.Case, grade int) error {
-	if grade == 0 {
+// toOwnPuzzle leads from a group to the puzzle of the private chat that a word asks for. The group itself has its daily one.
+func toOwnPuzzle(c *bot.Case, word string) error {
+	grade, graded := gradeWords[word]
+	_, named := lesson.FindPuzzle(word)
+	switch {
+	case word == "":
 		return c.ToPrivate("puzzle")
+	case graded:
+		return c.ToPrivate("puzzle", strconv.Itoa(grade))
+	case named:
+		return c.ToPrivate("puzzle", word)
 	}
-	return c.ToPrivate("puzzle", strconv.Itoa(grade))
+	return c.Tell(record.Plain(c.Words.T("puzzle.usage")))
 }
 
 // choosePuzzle puts the puzzle into the record that a word asks for; false if it asks for none.

@@ -141,7 +141,7 @@ func tapSolution(c *bot.Case, args string) error {
 	return keepPuzzle(c, t)
 }
 
-// tapNextPuzzle goes on to another puzzle in the same message.
+// tapNextPuzzle goes on to another puzzle in the same message; from a group it leads to the private chat.
 func tapNextPuzzle(c *bot.Case, args string) error {
 	t, word, err := tappedPuzzle(c, args)
 	if t == nil || err != nil {
@@ -150,6 +150,9 @@ func tapNextPuzzle(c *bot.Case, args string) error {
 	grade, err := strconv.Atoi(word)
 	if err != nil || grade < 1 || grade > lesson.Grades || !t.done() {
 		return stale(c)
+	}
+	if c.Chat.Group {
+		return toOwnPuzzle(c, word)
 	}
 	r := *t.Puzzle
 	if err := newPuzzle(c, &r, grade); err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot/lesson"
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/play"
+	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
 )
 
@@ -28,8 +29,27 @@ func training(tables bot.Tables) []bot.Feature {
 
 func TestPuzzleScripts(t *testing.T) {
 	for _, name := range []string{"puzzle", "puzzle_group", "typed", "typed_group"} {
-		t.Run(name, func(t *testing.T) { bottest.Script(t, "testdata/"+name+".txt", training(nil)...) })
+		t.Run(name, func(t *testing.T) {
+			bottest.Script(t, "testdata/"+name+".txt", append(training(nil), bringer())...)
+		})
 	}
+}
+
+// bringer is a feature that brings a chat the puzzle of a name, as its daily one, which would be drawn:
+//
+//	/bring 19otunu
+func bringer() bot.Feature {
+	return bot.Feature{Commands: []bot.Command{{Name: "bring", Do: func(c *bot.Case, name string) error {
+		p, ok := lesson.FindPuzzle(name)
+		if !ok {
+			return fmt.Errorf("there is no puzzle %q", name)
+		}
+		r := record.Puzzle{Name: p.Name, Turn: 1, Grade: p.Grade(), Seen: []string{p.Name}, Today: true}
+		if err := record.Put(c.Tx, record.PuzzleKey(c.Chat.ID), r); err != nil {
+			return err
+		}
+		return c.Open(learn.PuzzleView, c.Chat.ID, c.Chat, "")
+	}}}}
 }
 
 // solver taps as somebody does who has one chat.

@@ -170,7 +170,7 @@ func (t *riddle) buttons(g bot.Glance) [][]bot.Button {
 		return record.Press(g.Words.T(key), puzzleData(kind, t.Puzzle, rest))
 	}
 	if t.done() {
-		return t.nextButtons(g.Words)
+		return t.nextButtons(g)
 	}
 	keypad := play.Keypad{
 		Words: g.Words, Position: t.played.Position(), View: t.side(),
@@ -188,15 +188,26 @@ func (t *riddle) buttons(g bot.Glance) [][]bot.Button {
 }
 
 // nextButtons lead to another puzzle, of the same grade or another.
-func (t *riddle) nextButtons(w bot.Words) [][]bot.Button {
-	next := record.Press(w.T("puzzle.next"), puzzleData(nextKind, t.Puzzle, strconv.Itoa(t.Grade)))
+func (t *riddle) nextButtons(g bot.Glance) [][]bot.Button {
+	next := t.nextButton(g, g.Words.T("puzzle.next"), t.Grade)
 	var others []bot.Button
 	for grade := 1; grade <= lesson.Grades; grade++ {
 		if grade != t.Grade {
-			others = append(others, record.Press(gradeName(w, grade), puzzleData(nextKind, t.Puzzle, strconv.Itoa(grade))))
+			others = append(others, t.nextButton(g, gradeName(g.Words, grade), grade))
 		}
 	}
 	return [][]bot.Button{{next}, others}
+}
+
+// nextButton is one of them; in a group it leads straight to the private chat, where there are links.
+func (t *riddle) nextButton(g bot.Glance, label string, grade int) bot.Button {
+	word := strconv.Itoa(grade)
+	if g.Chat.Group {
+		if link := bot.PrivateLink(g.Links, "puzzle", word); link != "" {
+			return record.Leads(label, link)
+		}
+	}
+	return record.Press(label, puzzleData(nextKind, t.Puzzle, word))
 }
 
 func gradeName(w bot.Words, grade int) string { return w.T("puzzle.grade_" + strconv.Itoa(grade)) }
