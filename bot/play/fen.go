@@ -40,6 +40,12 @@ func fen(c *bot.Case, args string) error {
 
 // goOn begins a game from where it stands, the person playing a side.
 func goOn(c *bot.Case, g record.Game, side game.Color) error {
+	if may, err := mayBegin(c); err != nil || !may {
+		return err
+	}
+	if room, err := hasRoom(c); err != nil || !room {
+		return err
+	}
 	g.ID, g.Level = c.NewID(), levelOf(c.Person)
 	g.Seats[side].Person = c.Person.ID
 	return seat(c, g)

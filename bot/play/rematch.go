@@ -45,6 +45,9 @@ func again(c *bot.Case, m *match) error {
 		return err
 	}
 	if !m.rivals() {
+		if room, err := hasRoom(c); err != nil || !room {
+			return err
+		}
 		return seat(c, m.next())
 	}
 	why, err := m.whyNotAgain(c, c.Words)

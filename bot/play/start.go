@@ -85,6 +85,11 @@ func tapNew(c *bot.Case, args string) error {
 	if open, err := c.Answered(); err != nil || !open {
 		return err
 	}
+	if full, err := groupFull(c); err != nil {
+		return err
+	} else if full != nil {
+		return c.Reshape(full)
+	}
 	if err := c.Reshape(record.Plain(c.Words.T("play.new_begins"))); err != nil {
 		return err
 	}
@@ -93,10 +98,8 @@ func tapNew(c *bot.Case, args string) error {
 
 // begin begins a game as somebody asked for it.
 func begin(c *bot.Case, id record.ID, o options) error {
-	if many, err := busy(c.Tx, c.Chat.ID, c.Person.ID); err != nil {
+	if room, err := hasRoom(c); err != nil || !room {
 		return err
-	} else if many && c.Chat.Group {
-		return c.Tell(record.Plain(c.Words.T("challenge.many_games", "Games", maxGames)))
 	}
 	o.remember(c.Person)
 	seats := [2]record.Seat{{Person: c.Person.ID}, {Person: c.Person.ID}}
@@ -115,6 +118,26 @@ func begin(c *bot.Case, id record.ID, o options) error {
 		o.rules = people.Rules(c.Chat)
 	}
 	return seat(c, record.Game{ID: id, Rules: o.rules, Start: start, Odds: o.odds, Seats: seats, Level: levelOf(c.Person)})
+}
+
+// groupFull returns the text that says that as many games of the person go on in this group as there may be; nil if not.
+func groupFull(c *bot.Case) (bot.Text, error) {
+	if !c.Chat.Group {
+		return nil, nil
+	}
+	if many, err := busy(c.Tx, c.Chat.ID, c.Person.ID); err != nil || !many {
+		return nil, err
+	}
+	return record.Plain(c.Words.T("challenge.many_games", "Games", maxGames)), nil
+}
+
+// hasRoom reports whether one more game of the person may begin here; if not, the person has been told.
+func hasRoom(c *bot.Case) (bool, error) {
+	full, err := groupFull(c)
+	if full == nil || err != nil {
+		return err == nil, err
+	}
+	return false, c.Tell(full)
 }
 
 // seat stores a new game and shows its board.
