@@ -87,13 +87,14 @@ func (e *engine) assist(ctx context.Context, s store.Store, j record.Job) (func(
 	}, nil
 }
 
-// resumeClock gives whoever is to move the whole time anew after one in which the bot did not run.
+// resumeClock gives whoever is to move the whole time anew after one in which the bot did not run, and no more than that
+// when the wall clock was set back.
 func resumeClock(d *bot.Desk, due record.Due) error {
 	m, err := load(d.Tx, due.ID)
 	if err != nil {
 		return ifThere(err)
 	}
-	if !m.timed() || m.Clock.Ends.IsZero() || !m.Clock.Ends.Before(d.Now.Add(m.Clock.Limit)) {
+	if !m.timed() || m.Clock.Ends.IsZero() || m.Clock.Ends.Equal(d.Now.Add(m.Clock.Limit)) {
 		return nil
 	}
 	if err := m.stopClock(d); err != nil {
