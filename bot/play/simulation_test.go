@@ -27,6 +27,7 @@ const (
 	groups  = 20
 	actions = 2000
 	budget  = 15 // sends and edits a minute in a group
+	running = 5  // games of a person that go on in a group
 )
 
 // TestSimulation lets a crowd do anything in any order, taps on any old button included, and checks after every action
@@ -238,10 +239,16 @@ func (c *crowd) checkGame(tx store.Tx, g *record.Game) error {
 		if listed != (g.Result == nil) {
 			c.t.Errorf("game %s with the result %v is listed as running: %v", g.ID, g.Result, listed)
 		}
-		errs = append(errs, err)
+		chat, err2 := record.Get(tx, record.ChatKey(home))
+		errs = append(errs, err, err2)
 		if g.Result != nil {
 			continue
 		}
+		all, err := record.List(tx, record.RunningGames(home, seat.Person), "", running+1)
+		if len(all) > running && chat.Group {
+			c.t.Errorf("more than %d games of person %s go on in chat %s", running, seat.Person, home)
+		}
+		errs = append(errs, err)
 		post, err := record.Get(tx, record.PostKey(play.View, g.ID, home))
 		owed, err2 := record.Has(tx, record.OwedKey(home, play.View, g.ID))
 		if !owed && (post.Message == "" || post.Shown != post.Version) {
