@@ -17,11 +17,23 @@ func Alt(w bot.Words, p *game.Position, last game.Move) string {
 	if p.InCheck() {
 		said = append(said, w.T("coach.alt_check", "Attackers", attackers(w, p, p.Checkers())))
 	}
-	for _, c := range []game.Color{game.White, game.Black} {
-		said = append(said, w.T("coach.alt_men", "Side", Side(w, c), "Men", standing(w, p, c)))
-	}
+	said = append(said, altMen(w, p))
 	if count, ok := p.Count(); ok {
 		said = append(said, w.T("coach.alt_count", "Tally", Count(w, count)))
+	}
+	return Sentences(said...)
+}
+
+// AltUnsaid is [Alt] for a question on the position: only whose turn it is and where the men stand, since a check, a mate
+// or a count may be what is asked for.
+func AltUnsaid(w bot.Words, p *game.Position) string {
+	return Sentences(w.T("coach.alt_turn", "Side", Side(w, p.Side())), altMen(w, p))
+}
+
+func altMen(w bot.Words, p *game.Position) string {
+	var said []string
+	for _, c := range []game.Color{game.White, game.Black} {
+		said = append(said, w.T("coach.alt_men", "Side", Side(w, c), "Men", standing(w, p, c)))
 	}
 	return Sentences(said...)
 }

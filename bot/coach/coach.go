@@ -65,5 +65,5 @@ func join(words []string, comma, last string) string {
 // left out.
 func Sentences(said ...string) string {
 	text := strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), " ")
-	return strings.NewReplacer("。 ", "。", "！ ", "！").Replace(text)
+	return strings.NewReplacer("。 ", "。", "！ ", "！", "？ ", "？").Replace(text)
 }

@@ -27,6 +27,9 @@ func Refusal(w bot.Words, p *game.Position, err error) string {
 	case notation.Ambiguous:
 		return w.T("coach.which_man", "Man", kind(w, typed.Man), "Moves", list(w, typed.Candidates, w.T("coach.or")))
 	case notation.NoSuchMan:
+		if typed.Man == game.Bia { // who typed a square alone may have meant another man
+			return w.T("coach.no_bia", "To", Square(w, typed.To))
+		}
 		return w.T("coach.no_such_man", "Man", kind(w, typed.Man))
 	case notation.NobodyReaches:
 		return nobodyReaches(w, p, typed)

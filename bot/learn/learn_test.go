@@ -204,3 +204,25 @@ func TestPagesAreInLatinLetters(t *testing.T) {
 		}
 	})
 }
+
+// What a picture's description may say of a position must not be what the exercise asks for, until it is solved.
+func TestDescriptionsDoNotAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, features(learn.Config{})...)
+		for _, c := range []struct{ page, told, right string }{
+			{"end_ex_checker", "check from", "♞ e5"},
+			{"count_ex_left", "9/16", "7"},
+		} {
+			w.Say("ann", "ann", "/rules "+c.page)
+			w.Settle()
+			if page, _ := w.Recorder.Board("ann"); page.Alt == "" || strings.Contains(strings.ToLower(page.Alt), c.told) {
+				t.Errorf("%s: the description is %q", c.page, page.Alt)
+			}
+			w.TapLabel("ann", "ann", c.right)
+			w.Settle()
+			if page, _ := w.Recorder.Board("ann"); !strings.Contains(strings.ToLower(page.Alt), c.told) {
+				t.Errorf("%s: when it is solved, the description is %q", c.page, page.Alt)
+			}
+		}
+	})
+}

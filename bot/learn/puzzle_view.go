@@ -130,6 +130,8 @@ func wrongMove(w bot.Words, t *riddle, given string, v *lesson.Verdict) string {
 		return w.T("puzzle.not_"+string(t.puzzle.Aim), "Move", move, "Reply", reply)
 	case v.Fault == lesson.Escapes:
 		return w.T("learn.escapes", "Move", move, "Side", side, "Moves", reply)
+	case v.Fault == lesson.TooSlow:
+		return w.T("learn.too_slow", "Move", move, "Side", side, "Moves", reply)
 	}
 	return w.T("learn.no_threat", "Move", move, "Side", side, "Moves", reply)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot/coach"
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/lesson"
+	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/play"
 	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
@@ -38,7 +39,10 @@ type shown struct {
 // write, it must be an answer to the puzzle.
 func takeAnswer(c *bot.Case) (bool, error) {
 	q, err := meant(c)
-	if q == nil || err != nil {
+	if q == nil && err == nil {
+		return answeredBefore(c)
+	}
+	if err != nil {
 		return false, err
 	}
 	answer, err := q.read(c.Event.Text)
@@ -137,6 +141,40 @@ func openRiddle(c *bot.Case) (*quiz, error) {
 	}
 	q.shown, err = shownIn(c, PuzzleView, c.Chat.ID)
 	return q, err
+}
+
+// answeredBefore tells who types a move or another answer below an exercise that is solved, and has no game that it may be
+// for, how to go on.
+func answeredBefore(c *bot.Case) (bool, error) {
+	if onlyInPrivate(c) {
+		return false, nil
+	}
+	if id, _, err := play.Running(c); id != 0 || c.Chat.Current != 0 || err != nil {
+		return false, err
+	}
+	puzzle, err := shownIn(c, PuzzleView, c.Chat.ID)
+	if err != nil {
+		return false, err
+	}
+	page, err := shownIn(c, View, c.Chat.ID)
+	if err != nil || puzzle.at.After(page.at) {
+		return false, err
+	}
+	l, err := opened(c)
+	if err != nil {
+		return false, err
+	}
+	t, ok := taskOf(&l)
+	if !ok || !t.solved() {
+		return false, nil
+	}
+	var wrong *notation.ParseError
+	_, err = t.read(c.Words.In(i18n.Latin), c.Event.Text)
+	if errors.As(err, &wrong) && wrong.Kind == notation.NotAMove {
+		return false, nil
+	}
+	return true, c.Tell(record.Plain(c.Words.T("learn.solved_before", "Next", c.Words.T("learn.next"))),
+		[]bot.Button{record.Press(c.Words.T("people.play_now"), people.PlayNow)})
 }
 
 // openTask returns the exercise of the page that lies open and is not solved, nil if there is none.

@@ -46,15 +46,17 @@ func verdictOnMoves(w bot.Words, v *lesson.Verdict, given string) string {
 	case lesson.NotCheck:
 		return w.T("learn.not_check", "Side", side)
 	case lesson.InCheckOnly:
-		return w.T("learn.in_check_only", "Side", side, "Moves", written(p, v.Moves))
+		return w.T("learn.in_check_only", "Side", side, "Moves", written(w, p, v.Moves))
 	case lesson.HasMoves:
-		return w.T("learn.has_moves", "Side", side, "Moves", written(p, v.Moves))
+		return w.T("learn.has_moves", "Side", side, "Moves", written(w, p, v.Moves))
 	case lesson.GoesOn:
 		return w.T("learn.goes_on")
 	case lesson.Escapes:
-		return w.T("learn.escapes", "Move", given, "Side", side, "Moves", written(p, v.Moves))
+		return w.T("learn.escapes", "Move", given, "Side", side, "Moves", written(w, p, v.Moves))
 	case lesson.NoThreat:
-		return w.T("learn.no_threat", "Move", given, "Side", side, "Moves", written(p, v.Moves))
+		return w.T("learn.no_threat", "Move", given, "Side", side, "Moves", written(w, p, v.Moves))
+	case lesson.TooSlow:
+		return w.T("learn.too_slow", "Move", given, "Side", side, "Moves", written(w, p, v.Moves))
 	case lesson.TakesNothing:
 		return w.T("learn.takes_nothing", "Move", given)
 	case lesson.NoPromotion:
@@ -100,10 +102,10 @@ func named(w bot.Words, p *game.Position, men game.Bitboard) string {
 }
 
 // written lists moves as they are written in games.
-func written(p *game.Position, moves []game.Move) string {
+func written(w bot.Words, p *game.Position, moves []game.Move) string {
 	var all []string
 	for _, m := range moves {
 		all = append(all, notation.SAN(p, m))
 	}
-	return strings.Join(all, ", ")
+	return strings.Join(all, w.T("coach.comma"))
 }

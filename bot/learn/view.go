@@ -42,6 +42,9 @@ func show(tx store.Tx, g bot.Glance) (bot.Page, error) {
 		return bot.Page{Message: contentsPage(&l, g, study)}, err
 	}
 	alt := coach.Alt(g.Words, look.shown(), look.last())
+	if look.asksOfPosition() && !look.right() {
+		alt = coach.AltUnsaid(g.Words, look.shown())
+	}
 	if marked := look.marked(); marked != "" {
 		alt = coach.Sentences(alt, g.Words.T("learn.alt_marked", "Squares", marked))
 	}
@@ -94,6 +97,18 @@ func (l *look) isPlay() bool {
 	}
 	_, ok := l.task.exercise.(lesson.Play)
 	return ok
+}
+
+// asksOfPosition reports whether the exercise asks for something that a description of the position would tell.
+func (l *look) asksOfPosition() bool {
+	if l.task == nil {
+		return false
+	}
+	switch l.task.exercise.(type) {
+	case lesson.Checker, lesson.Number, lesson.Claim:
+		return true
+	}
+	return false
 }
 
 // given is the move that was the last answer, 0 if it was none.

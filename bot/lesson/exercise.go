@@ -31,6 +31,7 @@ const (
 	Ended              // Outcome: the game is over
 	Escapes            // the move played gives check, but Moves[0] answers it
 	NoThreat           // the move played gives no check, and Moves[0] answers it
+	TooSlow            // the move played gives none either, which it need not yet; after Moves[0] there is no mate in time
 	TakesNothing       // the move played takes nothing
 	NoPromotion        // the move played promotes nothing
 	Retaken            // on the square of Man it would be taken by Men

@@ -57,13 +57,21 @@ func (e Play) judgeMate(v *Verdict) {
 	}
 	replies := p.Moves(nil)
 	if reply, ok := refutation(p, replies, e.In-1); ok {
-		v.Fault, v.Moves = NoThreat, []game.Move{reply}
-		if p.InCheck() {
-			v.Fault = Escapes
-		}
+		v.Fault, v.Moves = unmated(p, e.In), []game.Move{reply}
 		return
 	}
 	v.Right, v.Reply = true, replies[0]
+}
+
+// unmated is what to say of a move that the opponent can answer, where mate was asked for within so many moves.
+func unmated(p *game.Position, in int) Fault {
+	switch {
+	case p.InCheck():
+		return Escapes
+	case in > 1:
+		return TooSlow
+	}
+	return NoThreat
 }
 
 // refutation returns a reply after which there is no mate in so many moves.

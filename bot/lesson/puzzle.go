@@ -139,10 +139,7 @@ func (p *Puzzle) Judge(g *game.Game, answer string) Verdict {
 	case !wrong:
 		v.Right, v.Reply = true, step.Reply
 	case v.Fault == NoFault:
-		v.Fault, v.Moves = NoThreat, []game.Move{reply}
-		if next.InCheck() {
-			v.Fault = Escapes
-		}
+		v.Fault, v.Moves = unmated(&next, len(p.Steps)-n), []game.Move{reply}
 	}
 	return v
 }

@@ -33,9 +33,25 @@ func TestPuzzlesAreEnough(t *testing.T) {
 			t.Errorf("there are %d puzzles of grade %d", n, grade)
 		}
 	}
+}
+
+// TestGradesHaveTheirAims sees that whoever asks for a grade meets all that it should hold: mates and won men in each, the
+// stalemates to be avoided in the first two, the counts to be held out in the second, and the longer mates in the later.
+func TestGradesHaveTheirAims(t *testing.T) {
+	grades := map[Aim][]int{AimMate: {1, 2, 3}, AimWin: {1, 2, 3}, AimStalemate: {1, 2}, AimDraw: {2}}
 	for _, aim := range Aims {
-		if !slices.ContainsFunc(Puzzles, func(p Puzzle) bool { return p.Aim == aim }) {
-			t.Errorf("no puzzle's aim is %s", aim)
+		if len(grades[aim]) == 0 {
+			t.Errorf("no grade should hold puzzles that aim at %s", aim)
+		}
+		for _, grade := range grades[aim] {
+			if !slices.ContainsFunc(Graded(grade), func(p *Puzzle) bool { return p.Aim == aim }) {
+				t.Errorf("no puzzle of grade %d aims at %s", grade, aim)
+			}
+		}
+	}
+	for moves, grade := range map[int]int{1: 1, 2: 2, 3: 3, 4: 3} {
+		if !slices.ContainsFunc(Graded(grade), func(p *Puzzle) bool { return p.Aim == AimMate && len(p.Steps) == moves }) {
+			t.Errorf("no puzzle of grade %d is a mate in %d", grade, moves)
 		}
 	}
 }
