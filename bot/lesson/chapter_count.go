@@ -14,5 +14,5 @@ var count = Chapter{Name: "count", Pages: []Page{
 	{Name: "count_line_anew", Boards: []Board{{FEN: "4k3/8/8/8/8/r7/8/R3K1N1 w - 128 60 60"}}, Line: "a1a3 e8e7 a3a6", Notes: []int{1}},
 	{Name: "count_ex_limit", Boards: []Board{{FEN: "8/8/3k4/8/8/2S1S3/4K3/8 b - 44 8 60"}}, Exercise: Number{LimitOf, []int{16, 22, 44, 64}}},
 	{Name: "count_ex_left", Boards: []Board{{FEN: "8/8/3k4/8/8/8/4K3/3R4 b - 32 18 60"}}, Exercise: Number{LeftOf, []int{7, 9, 16, 55}}},
-	{Name: "count_ex_win", Boards: []Board{{FEN: "4k3/8/R7/8/8/8/1R6/4K3 w - 16 13 60"}}, Exercise: Play{GiveMate, 2}},
+	{Name: "count_ex_win", Boards: []Board{{FEN: "4k3/8/R7/8/8/8/1R6/4K3 w - 16 13 1"}}, Exercise: Play{GiveMate, 2}},
 }}
