@@ -40,6 +40,9 @@ func fen(c *bot.Case, args string) error {
 
 // goOn begins a game from where it stands, the person playing a side.
 func goOn(c *bot.Case, g record.Game, side game.Color) error {
+	if hushed(c) {
+		return nil
+	}
 	if may, err := mayBegin(c); err != nil || !may {
 		return err
 	}

@@ -67,8 +67,7 @@ func tappedInvite(c *bot.Case, word string) (*record.Invite, error) {
 		by, err := people.Name(c.Tx, c.Own, v.By)
 		c.Toast(c.Own.T(fates[v.Fate], "Name", by))
 		return nil, err
-	case c.Chat.Club.Quiet:
-		c.Toast(c.Own.T("group.quiet"))
+	case hushed(c):
 		return nil, nil
 	}
 	return &v, nil

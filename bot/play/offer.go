@@ -154,6 +154,9 @@ func tapOffer(c *bot.Case, args string) error {
 		c.Toast(c.Own.T("offer.not_asked"))
 		return nil
 	case answer == offerYes && o.Kind == record.OfferRematch:
+		if hushed(c) {
+			return nil
+		}
 		if why, err := m.whyNotAgain(c, c.Own); err != nil || why != "" {
 			c.Toast(why)
 			return err

@@ -44,6 +44,9 @@ func again(c *bot.Case, m *match) error {
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
+	if hushed(c) {
+		return nil
+	}
 	if !m.rivals() {
 		if room, err := hasRoom(c); err != nil || !room {
 			return err

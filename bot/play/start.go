@@ -48,8 +48,7 @@ func tapStart(c *bot.Case, _ string) error {
 		c.Toast(c.Own.T("play.nobody"))
 		return nil
 	}
-	if c.Chat.Club.Quiet {
-		c.Toast(c.Own.T("group.quiet"))
+	if hushed(c) {
 		return nil
 	}
 	running, err := against(c)
@@ -80,6 +79,9 @@ func tapNew(c *bot.Case, args string) error {
 	}
 	if c.Person == nil || c.Person.ID != person {
 		c.Toast(c.Own.T("play.not_asked"))
+		return nil
+	}
+	if hushed(c) {
 		return nil
 	}
 	if open, err := c.Answered(); err != nil || !open {
@@ -118,6 +120,14 @@ func begin(c *bot.Case, id record.ID, o options) error {
 		o.rules = people.Rules(c.Chat)
 	}
 	return seat(c, record.Game{ID: id, Rules: o.rules, Start: start, Odds: o.odds, Seats: seats, Level: levelOf(c.Person)})
+}
+
+// hushed reports whether no game begins in this group now; if so, who taps has been told.
+func hushed(c *bot.Case) bool {
+	if c.Chat.Club.Quiet {
+		c.Toast(c.Own.T("group.quiet"))
+	}
+	return c.Chat.Club.Quiet
 }
 
 // groupFull returns the text that says that as many games of the person go on in this group as there may be; nil if not.
