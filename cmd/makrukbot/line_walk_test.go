@@ -38,6 +38,8 @@ func TestEverythingFitsLine(t *testing.T) {
 				w.tapsAll()
 				w.reads()
 				w.says("/forget")
+				heaviest := slices.MaxFunc(w.person.Chat().FromBot(), func(a, b linetest.Message) int { return a.Bytes - b.Bytes })
+				t.Logf("the heaviest bubble has %d bytes: %.80q", heaviest.Bytes, heaviest.Says())
 			})
 		}
 	})

@@ -21,6 +21,7 @@ type Message struct {
 	Text    string   // of a message that is only text
 	Lines   []string // the texts in a bubble, those on buttons apart
 	Alt     string   // of a bubble
+	Bytes   int      // how large a bubble is, as JSON
 	Picture string   // the address of its picture
 	Moves   bool     // the picture is an animation that plays
 	Buttons []Button

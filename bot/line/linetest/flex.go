@@ -46,8 +46,8 @@ var (
 
 // readBubble reads a bubble.
 func (m *Message) readBubble(raw any) error {
-	if n := size(raw); n > maxBubble {
-		return fmt.Errorf("the bubble has %d bytes", n)
+	if m.Bytes = size(raw); m.Bytes > maxBubble {
+		return fmt.Errorf("the bubble has %d bytes", m.Bytes)
 	}
 	o, err := object("the bubble", raw)
 	if err != nil {
