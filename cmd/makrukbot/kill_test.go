@@ -23,6 +23,7 @@ import (
 // the moves that its player made, each once and in order, every reply has come, and the board that stands in the chat
 // is the newest.
 func TestKill(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	kills, players := 50, 6
 	if testing.Short() {
 		kills = 8
