@@ -16,21 +16,7 @@ func TestGateTakesTurns(t *testing.T) {
 		if err := g.enter(t.Context(), "first", Reply); err != nil {
 			t.Fatal(err)
 		}
-		passed := make(chan string)
-		for _, name := range strings.Fields("a1 a2 a3 b1 c1 b2") {
-			go func() {
-				if err := g.enter(t.Context(), name[:1], Reply); err != nil {
-					t.Error(err)
-				}
-				passed <- name
-			}()
-			synctest.Wait() // so that they queue in this order
-		}
-		var order []string
-		for range 6 {
-			g.leave()
-			order = append(order, <-passed)
-		}
+		order := passing(t, g, "a1 a2 a3 b1 c1 b2", func(name string) (who string, u Urgency) { return name[:1], Reply })
 		if want := strings.Fields("a1 b1 c1 a2 b2 a3"); !slices.Equal(order, want) {
 			t.Errorf("got %v, want %v", order, want)
 		}
@@ -41,6 +27,26 @@ func TestGateTakesTurns(t *testing.T) {
 	})
 }
 
+// passing has those of some names queue at a full gate, in this order, and returns the order in which it lets them through.
+func passing(t *testing.T, g *gate, names string, as func(name string) (who string, u Urgency)) (order []string) {
+	passed := make(chan string)
+	for _, name := range strings.Fields(names) {
+		go func() {
+			who, urgency := as(name)
+			if err := g.enter(t.Context(), who, urgency); err != nil {
+				t.Error(err)
+			}
+			passed <- name
+		}()
+		synctest.Wait() // so that they queue in this order
+	}
+	for range strings.Fields(names) {
+		g.leave()
+		order = append(order, <-passed)
+	}
+	return order
+}
+
 // TestGateLetsTheUrgentGoFirst lets replies through before hints, and those before reviews, whoever came first.
 func TestGateLetsTheUrgentGoFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -48,21 +54,9 @@ func TestGateLetsTheUrgentGoFirst(t *testing.T) {
 		if err := g.enter(t.Context(), "first", Review); err != nil {
 			t.Fatal(err)
 		}
-		passed := make(chan string)
-		for _, name := range strings.Fields("2a 2b 1a 0c 1b 0a") {
-			go func() {
-				if err := g.enter(t.Context(), name[1:], Urgency(name[0]-'0')); err != nil {
-					t.Error(err)
-				}
-				passed <- name
-			}()
-			synctest.Wait() // so that they queue in this order
-		}
-		var order []string
-		for range 6 {
-			g.leave()
-			order = append(order, <-passed)
-		}
+		order := passing(t, g, "2a 2b 1a 0c 1b 0a", func(name string) (who string, u Urgency) {
+			return name[1:], Urgency(name[0] - '0')
+		})
 		if want := strings.Fields("0c 0a 1a 1b 2a 2b"); !slices.Equal(order, want) {
 			t.Errorf("got %v, want %v", order, want)
 		}

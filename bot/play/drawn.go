@@ -25,15 +25,9 @@ func (s *drawn) send(c *bot.Case, args string) error {
 	if m == nil || err != nil {
 		return err
 	}
-	why := s.why(m)
-	switch {
-	case why != "":
-	case c.Chat.Group:
-		return c.ToPrivate(s.command, m.ID.String())
-	default:
-		if why, err = s.open(c, m); err != nil || why == "" {
-			return err
-		}
+	why, err := s.give(c, m)
+	if err != nil || why == "" {
+		return err
 	}
 	return c.Tell(record.Plain(c.Words.T(why)))
 }
@@ -44,18 +38,22 @@ func (s *drawn) tap(c *bot.Case, args string) error {
 	if m == nil || err != nil {
 		return err
 	}
-	why := s.why(m)
-	switch {
-	case why != "":
-	case c.Chat.Group:
-		return c.ToPrivate(s.command, m.ID.String())
-	default:
-		why, err = s.open(c, m)
-	}
+	why, err := s.give(c, m)
 	if err == nil && why != "" {
 		c.Toast(c.Own.T(why))
 	}
 	return err
+}
+
+// give owes it to the chat, or leads to the private one. It returns the key of the text that says why there is none now.
+func (s *drawn) give(c *bot.Case, m *match) (why string, err error) {
+	if why := s.why(m); why != "" {
+		return why, nil
+	}
+	if c.Chat.Group {
+		return "", c.ToPrivate(s.command, m.ID.String())
+	}
+	return s.open(c, m)
 }
 
 // wanted returns the game that somebody wants something of: the one of the number that is said, as it stands in links that
