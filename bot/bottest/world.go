@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
+	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/store"
 	"github.com/makrukbot/makrukbot/store/memstore"
 )
@@ -118,6 +119,26 @@ func (w *World) TapLabel(who, chat, label string) {
 
 // Happen has something else happen in a chat.
 func (w *World) Happen(kind bot.EventKind, who, chat string) { w.accept(w.event(kind, who, chat)) }
+
+// PlaysBy sets the rule book of the new games of a person's private chat.
+func (w *World) PlaysBy(who, rules string) {
+	w.t.Helper()
+	_, err := store.Update(w.t.Context(), w.Store, func(tx store.Tx) (struct{}, error) {
+		link, err := record.Get(tx, record.ChatOf(Platform, who))
+		if err != nil {
+			return struct{}{}, err
+		}
+		chat, err := record.Get(tx, record.ChatKey(link.ID))
+		if err != nil {
+			return struct{}{}, err
+		}
+		chat.Rules = rules
+		return struct{}{}, record.Put(tx, record.ChatKey(chat.ID), chat)
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+}
 
 // Settle waits until nothing goes on any more, pictures that wait for a second tap included.
 func (w *World) Settle() {

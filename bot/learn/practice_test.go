@@ -10,9 +10,7 @@ import (
 	"github.com/makrukbot/makrukbot/bot/bottest"
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/bot/lesson"
-	"github.com/makrukbot/makrukbot/bot/record"
 	"github.com/makrukbot/makrukbot/game"
-	"github.com/makrukbot/makrukbot/store"
 )
 
 // knowing is tables that are said to know all endings, and know nothing.
@@ -31,7 +29,7 @@ func TestEndingsOfFiveMen(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			s := newSolverWith(t, i18n.English, test.tables)
 			s.say("/start")
-			s.rules(test.rules)
+			s.w.PlaysBy("ann", test.rules)
 			for _, text := range []string{"/practice", "/practice KSNM"} {
 				s.say(text)
 				all := s.w.Recorder.Bubbles("ann")
@@ -44,25 +42,6 @@ func TestEndingsOfFiveMen(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-// rules sets the rule book of ann's new games.
-func (s *solver) rules(name string) {
-	_, err := store.Update(s.t.Context(), s.w.Store, func(tx store.Tx) (struct{}, error) {
-		link, err := record.Get(tx, record.ChatOf(bottest.Platform, "ann"))
-		if err != nil {
-			return struct{}{}, err
-		}
-		chat, err := record.Get(tx, record.ChatKey(link.ID))
-		if err != nil {
-			return struct{}{}, err
-		}
-		chat.Rules = name
-		return struct{}{}, record.Put(tx, record.ChatKey(chat.ID), chat)
-	})
-	if err != nil {
-		s.t.Fatal(err)
 	}
 }
 

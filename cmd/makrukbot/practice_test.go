@@ -116,7 +116,7 @@ func TestPracticeIsWonByEveryRuleBook(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				p := newTrainee(t)
 				p.say("/start")
-				p.playsBy(r.Name)
+				p.w.PlaysBy("ann", r.Name)
 				p.say("/practice RR 1")
 				for g, played := p.game(); g.Result == nil; g, played = p.game() {
 					best, ok := p.tables.Best(t.Context(), played.Position())
@@ -130,25 +130,6 @@ func TestPracticeIsWonByEveryRuleBook(t *testing.T) {
 				}
 			})
 		})
-	}
-}
-
-// playsBy sets the rule book of ann's new games.
-func (p *trainee) playsBy(rules string) {
-	_, err := store.Update(context.Background(), p.w.Store, func(tx store.Tx) (struct{}, error) {
-		link, err := record.Get(tx, record.ChatOf(bottest.Platform, "ann"))
-		if err != nil {
-			return struct{}{}, err
-		}
-		chat, err := record.Get(tx, record.ChatKey(link.ID))
-		if err != nil {
-			return struct{}{}, err
-		}
-		chat.Rules = rules
-		return struct{}{}, record.Put(tx, record.ChatKey(chat.ID), chat)
-	})
-	if err != nil {
-		p.t.Fatal(err)
 	}
 }
 
