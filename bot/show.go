@@ -118,8 +118,11 @@ func noteSent(d *Desk, p plan, post *record.Post, message string) error {
 	}
 	c.Messages++
 	there := c
-	there.Address = p.chat.Address // the chat may have moved since
+	there.Address = p.chat.Address
 	post.Replace(message, &there, d.Now)
+	if c.Address != p.chat.Address { // the chat has moved since, and sees nothing of it
+		post.Shown = 0
+	}
 	return record.Put(d.Tx, record.ChatKey(c.ID), c)
 }
 

@@ -119,6 +119,18 @@ func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 			return bot.Sent{}, err
 		}
 	}
+	sent, err := r.keep(call, p, m)
+	if err == nil && r.Sent != nil {
+		err = r.Sent(p.Chat) // which may wait
+	}
+	if err != nil {
+		return bot.Sent{}, err
+	}
+	return sent, nil
+}
+
+// keep makes a message stand in a chat.
+func (r *Recorder) keep(call string, p bot.Place, m bot.Message) (bot.Sent, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.calls++
@@ -150,11 +162,6 @@ func (r *Recorder) send(p bot.Place, m bot.Message) (bot.Sent, error) {
 		b.File = m.File
 	}
 	r.note(call, b, m)
-	if r.Sent != nil {
-		if err := r.Sent(p.Chat); err != nil {
-			return bot.Sent{}, err
-		}
-	}
 	return bot.Sent{Message: b.ID, Known: known(m)}, nil
 }
 

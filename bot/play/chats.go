@@ -36,12 +36,16 @@ func settleIn(c *bot.Case) error {
 	return err
 }
 
+// showAnew owes a group a view of which nothing is seen there yet. What is owed already, or being sent, comes anyway.
 func showAnew(c *bot.Case, view string, id record.ID) error {
 	post, err := record.Get(c.Tx, record.PostKey(view, id, c.Chat.ID))
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return c.Open(view, id, c.Chat, "")
 	case err != nil || post.In(c.Chat):
+		return err
+	}
+	if owed, err := record.Has(c.Tx, record.OwedKey(c.Chat.ID, view, id)); owed || err != nil {
 		return err
 	}
 	return c.Open(view, id, c.Chat, post.Thread)

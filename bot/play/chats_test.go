@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
@@ -44,6 +45,73 @@ func TestWhatBeganBeforeTheNewsIsKept(t *testing.T) {
 			if !strings.Contains(all, want) {
 				t.Errorf("nothing in the supergroup says %q; it says\n%s", want, all)
 			}
+		}
+	})
+}
+
+// A board that stands in the supergroup and is not noted yet when the news come again is not sent a second time.
+func TestNewsComeAgainWhileTheBoardIsSent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: bottest.First{}}))
+		news := func(id string) {
+			e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: id, To: "big club",
+				Chat: bot.ChatInfo{ID: "club", Group: true}}
+			if err := w.Office.Accept(t.Context(), e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		w.Say("ann", "club", "/challenge white")
+		w.Settle()
+		w.TapLabel("bob", "club", "⚫ Take Black")
+		w.Settle()
+		sent := 0
+		w.Recorder.Sent = func(chat string) error {
+			if chat == "big club" {
+				sent++
+				time.Sleep(3 * time.Second)
+			}
+			return nil
+		}
+		news("left")
+		time.Sleep(2 * time.Second)
+		news("arrived")
+		time.Sleep(10 * time.Second)
+		if sent != 1 {
+			t.Errorf("%d messages went to the supergroup, not the board alone", sent)
+		}
+		w.TapLabel("ann", "big club", "♟ e3→e4")
+		w.Settle()
+		time.Sleep(10 * time.Second)
+		if b, _ := w.Recorder.Board("big club"); !strings.Contains(b.Text, "1. e4") {
+			t.Errorf("the board says %q after a move", b.Text)
+		}
+	})
+}
+
+// A board whose sending the old group still took is sent to the new one, too.
+func TestNewsComeWhileTheOldGroupTakesTheBoard(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: bottest.First{}}))
+		w.Say("ann", "club", "/challenge white")
+		w.Settle()
+		w.Recorder.Sent = func(chat string) error {
+			if chat == "club" {
+				time.Sleep(5 * time.Second)
+			}
+			return nil
+		}
+		w.TapLabel("bob", "club", "⚫ Take Black")
+		time.Sleep(7 * time.Second) // the invitation is changed, and the board on its way
+		e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: "news", To: "big club", Chat: bot.ChatInfo{ID: "club", Group: true}}
+		if err := w.Office.Accept(t.Context(), e); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Second)
+		if _, ok := w.Recorder.Board("club"); !ok {
+			t.Error("the board never was on its way to the old group")
+		}
+		if _, ok := w.Recorder.Board("big club"); !ok {
+			t.Error("no board stands in the supergroup")
 		}
 	})
 }
