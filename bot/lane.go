@@ -26,6 +26,7 @@ type lane struct {
 	moved   chan struct{}
 	waiting int // how many wait for moved
 	hold    hold
+	pushed  string // the key of what was pushed and counted, and is not known to have arrived; the delivery alone touches it
 }
 
 // errand is a goroutine that runs while there is something to do.

@@ -40,8 +40,8 @@ func (o *Office) lookForReply(tx store.Tx, n *lane, p *plan) error {
 	tokens := goodTokens(&p.chat, now, terms.Life)
 	if len(tokens) == 0 {
 		may, err := terms.pushes(tx, &p.chat, now)
-		if may && !r.empty() {
-			p.reply = r.cut(terms.Batch)
+		if r.cut(terms.Batch); !r.empty() && (may || n.pushed == r.key(p.chat.ID)) {
+			p.reply = r
 		}
 		return err
 	}
@@ -133,37 +133,48 @@ func (r *reply) cut(most int) *reply {
 // speech puts a reply into words.
 func (r *reply) speech(p plan) Speech {
 	s := Speech{Place: Place{Chat: p.chat.Address}, Reply: r.token, Language: p.words.Language}
-	var key strings.Builder
-	fmt.Fprint(&key, p.chat.ID)
 	for _, n := range r.notes {
 		s.Messages = append(s.Messages, Message{
 			Text: n.Value.Text, File: n.Value.File, Buttons: n.Value.Buttons, Silent: !n.Value.Loud, Name: noteName(n.Key),
 		})
-		fmt.Fprint(&key, " ", n.Key)
 	}
 	for _, sh := range r.sheets {
 		m := sh.page.Message
 		m.Name = postName(sh.post.Version)
 		s.Messages = append(s.Messages, m)
-		fmt.Fprint(&key, " ", sh.key, " ", sh.post.Version)
 	}
 	if r.token == "" {
-		sum := sha256.Sum256([]byte(key.String()))
-		s.Key = fmt.Sprintf("%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
+		s.Key = r.key(p.chat.ID)
 	}
 	return s
+}
+
+// key returns what marks a reply that is pushed into a chat: the same for the same messages.
+func (r *reply) key(chat record.ID) string {
+	var said strings.Builder
+	fmt.Fprint(&said, chat)
+	for _, n := range r.notes {
+		fmt.Fprint(&said, " ", n.Key)
+	}
+	for _, s := range r.sheets {
+		fmt.Fprint(&said, " ", s.key, " ", s.post.Version)
+	}
+	sum := sha256.Sum256([]byte(said.String()))
+	return fmt.Sprintf("%x-%x-%x-%x-%x", sum[:4], sum[4:6], sum[6:8], sum[8:10], sum[10:16])
 }
 
 // reply says all that was gathered. A token works once, and a key marks what is pushed, so that sending again what may
 // have arrived does no harm.
 func (o *Office) reply(n *lane, p plan) error {
-	r := p.reply
-	ctx, cancel := context.WithTimeout(o.hard, sendWait)
-	defer cancel()
-	_, err := p.platform.Send(ctx, r.speech(p))
-	if errors.Is(err, ErrRefused) && len(r.notes)+len(r.sheets) > 1 {
-		o.log.Error("a reply was refused; what is in it is said one by one", "chat", p.chat.ID, "error", err)
-		_, err = p.platform.Send(ctx, r.cut(1).speech(p))
+	r, begun := p.reply, time.Now()
+	if r.token == "" {
+		if may, err := o.countPush(n, &p, begun); !may || err != nil {
+			return err
+		}
+	}
+	err := o.sendReply(&p)
+	if r.token == "" && err != nil && !errors.Is(err, ErrUnknown) {
+		err = errors.Join(err, o.takeBackPush(n, &p, begun))
 	}
 	switch {
 	case errors.Is(err, ErrSpent):
@@ -179,6 +190,7 @@ func (o *Office) reply(n *lane, p plan) error {
 	if err := o.replied(p, err == nil); err != nil {
 		return err
 	}
+	n.pushed = ""
 	for _, s := range r.sheets {
 		if s.owed {
 			o.meter.Took(ToBoard, p.chat.Platform, time.Since(s.since))
@@ -186,6 +198,19 @@ func (o *Office) reply(n *lane, p plan) error {
 		o.lanes.repoint(n, s.focus, focus{}, true)
 	}
 	return nil
+}
+
+// sendReply sends a reply, or its first message alone if it is refused as a whole.
+func (o *Office) sendReply(p *plan) error {
+	r := p.reply
+	ctx, cancel := context.WithTimeout(o.hard, sendWait)
+	defer cancel()
+	_, err := p.platform.Send(ctx, r.speech(*p))
+	if errors.Is(err, ErrRefused) && len(r.notes)+len(r.sheets) > 1 {
+		o.log.Error("a reply was refused; what is in it is said one by one", "chat", p.chat.ID, "error", err)
+		_, err = p.platform.Send(ctx, r.cut(1).speech(*p))
+	}
+	return err
 }
 
 // replied records, in one commit, that a reply was said; one that was refused leaves its token.
@@ -227,11 +252,6 @@ func noteReplied(d *Desk, c *record.Chat, p plan, said bool) error {
 	if said {
 		dropToken(c, r.token, d.Now, p.platform.Can().Replies.Life)
 		c.Messages += uint64(len(r.notes) + len(r.sheets))
-	}
-	if said && r.token == "" {
-		if err := countPush(d.Tx, c.Platform, d.Now); err != nil {
-			return err
-		}
 	}
 	for _, n := range r.notes {
 		if err := noteSaid(d.Tx, c, n, noteName(n.Key)); err != nil {

@@ -250,6 +250,62 @@ func TestPushes(t *testing.T) {
 	})
 }
 
+// Chats that are written to at the same moment do not exceed together what is allowed, and what failed does not count.
+func TestPushesAtTheSameMoment(t *testing.T) {
+	for name, failure := range map[string]error{"all is well": nil, "a limit": &bot.LimitError{After: time.Second}, "a fault": errors.New("a fault")} {
+		synctest.Test(t, func(t *testing.T) {
+			w := bottest.NewWorldWith(t, bot.Config{Store: memstore.New()}, (&toy{}).feature())
+			w.Replies()
+			w.Recorder.Abilities.Replies.Pushes = 3
+			var calls atomic.Int32
+			w.Recorder.Fail = func(call, _ string) error {
+				if calls.Add(1) <= 2 {
+					return failure
+				}
+				return nil
+			}
+			w.Recorder.Sent = func(string) error {
+				time.Sleep(time.Second)
+				return nil
+			}
+			for _, chat := range []string{"ann", "ben", "cat", "dan", "eve"} {
+				accept(t, w, bot.Event{
+					Platform: bottest.Platform, ID: chat, Kind: bot.Said, Chat: bot.ChatInfo{ID: chat},
+					User: bot.User{ID: chat, Name: chat}, Text: "/say hello",
+				})
+			}
+			time.Sleep(time.Minute)
+			if n := w.Recorder.Calls(); n != 3 {
+				t.Errorf("%s: %d messages were pushed", name, n)
+			}
+		})
+	}
+}
+
+// What may have arrived or not is pushed again though nothing is left for others.
+func TestLastPushIsSentAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := bottest.NewWorldWith(t, bot.Config{Store: memstore.New()}, (&toy{}).feature())
+		w.Replies()
+		w.Recorder.Abilities.Replies.Pushes = 1
+		sent := 0
+		w.Recorder.Fail = func(string, string) error {
+			if sent++; sent == 1 {
+				return bot.ErrUnknown
+			}
+			return nil
+		}
+		accept(t, w, bot.Event{
+			Platform: bottest.Platform, ID: "1", Kind: bot.Said, Chat: bot.ChatInfo{ID: "ann"},
+			User: bot.User{ID: "ann", Name: "ann"}, Text: "/say hello",
+		})
+		time.Sleep(time.Minute)
+		if got := texts(w); got != "hello" || sent != 2 {
+			t.Errorf("after %d attempts the chat says %q", sent, got)
+		}
+	})
+}
+
 func accept(t *testing.T, w *bottest.World, e bot.Event) {
 	t.Helper()
 	if err := w.Office.Accept(context.Background(), e); err != nil {

@@ -93,13 +93,42 @@ func (r *Replying) pushes(tx store.Tx, c *record.Chat, now time.Time) (bool, err
 	return sent.Count < r.Pushes, err
 }
 
-// countPush counts one message that was sent without a token.
-func countPush(tx store.Tx, platform string, now time.Time) error {
+// countPush counts a message that is about to be sent without a token, and reports whether it may be: chats that are written
+// to at the same time count on the same room. One that is sent again since it may have arrived or not counts once.
+func (o *Office) countPush(n *lane, p *plan, now time.Time) (bool, error) {
+	key := p.reply.key(p.chat.ID)
+	if n.pushed == key {
+		return true, nil
+	}
+	may, err := store.Update(o.hard, o.store, func(tx store.Tx) (bool, error) {
+		may, err := p.platform.Can().Replies.pushes(tx, &p.chat, now)
+		if !may || err != nil {
+			return false, err
+		}
+		return true, addPushes(tx, p.chat.Platform, now, 1)
+	})
+	if may && err == nil {
+		n.pushed = key
+	}
+	return may, err
+}
+
+// takeBackPush counts a push no more, since it is known not to have arrived.
+func (o *Office) takeBackPush(n *lane, p *plan, counted time.Time) error {
+	n.pushed = ""
+	_, err := store.Update(o.hard, o.store, func(tx store.Tx) (struct{}, error) {
+		return struct{}{}, addPushes(tx, p.chat.Platform, counted, -1)
+	})
+	return err
+}
+
+// addPushes counts messages that were sent without a token.
+func addPushes(tx store.Tx, platform string, now time.Time, n int) error {
 	key := record.PushesKey(platform, now)
 	sent, err := record.Get(tx, key)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	sent.Count++
+	sent.Count = max(0, sent.Count+n)
 	return record.Put(tx, key, sent)
 }
