@@ -48,20 +48,14 @@ func TestKill(t *testing.T) {
 		}
 		playing.Go(func() { all[i].play(stop) })
 	}
-	for range kills {
-		p := begin(t, variables)
-		time.Sleep(time.Duration(150+dice.IntN(700)) * time.Millisecond)
-		p.kill()
-		if strings.Contains(p.output.String(), "panic") {
-			t.Fatalf("a panic:\n%s", p.output)
-		}
-	}
+	kills = killOften(t, kills, dice, variables, "on telegram")
 	last := begin(t, variables)
+	last.says("on telegram", long)
 	time.Sleep(2 * time.Second)
 	close(stop)
 	playing.Wait()
 	for _, p := range all {
-		p.settle(t, fake)
+		p.settle(t)
 	}
 	last.terminate()
 	if status := last.status(long); status != 0 {
@@ -75,6 +69,31 @@ func TestKill(t *testing.T) {
 		t.Errorf("telegram refused %s", v)
 	}
 	t.Logf("%d kills, %d moves of %d players, each there once", kills, moves, players)
+}
+
+// killFor is how long a test kills bots at most; slow machines kill fewer.
+const killFor = time.Minute
+
+// killOften starts the bot and kills it, again and again, and returns how often. It dies at some moment: mostly after it
+// has said that it is up, however long that takes, else while it starts.
+func killOften(t *testing.T, most int, dice *rand.Rand, variables []string, up string) int {
+	t.Helper()
+	begun := time.Now()
+	for n := range most {
+		if time.Since(begun) > killFor {
+			return n
+		}
+		p := begin(t, variables)
+		if starting := dice.IntN(4) == 0; !starting {
+			p.says(up, long)
+		}
+		time.Sleep(time.Duration(dice.IntN(700)) * time.Millisecond)
+		p.kill()
+		if strings.Contains(p.output.String(), "panic") {
+			t.Fatalf("a panic:\n%s", p.output)
+		}
+	}
+	return most
 }
 
 // tapper is a person who taps moves at random and remembers which the bot took.
@@ -184,9 +203,10 @@ func newest(c *telegramtest.Chat) (telegramtest.Message, bool) {
 	return telegramtest.Message{}, false
 }
 
-// settle waits until the newest board is beyond the last tap: the move has been played, and the reply has come or the
-// game is over.
-func (p *tapper) settle(t *testing.T, fake *telegramtest.Server) {
+// settle waits, and taps again, until the newest board is beyond the last tap: the move has been played, and the reply has
+// come or the game is over.
+func (p *tapper) settle(t *testing.T) {
+	t.Helper()
 	if len(p.games) == 0 { // no board came while the bot was killed all the time
 		p.person.Chat().Board()
 		return
@@ -195,18 +215,27 @@ func (p *tapper) settle(t *testing.T, fake *telegramtest.Server) {
 	if len(last.moves) == 0 {
 		return // a man was picked, and no more
 	}
-	if board, ok := newest(p.person.Chat()); ok {
-		p.again(board, &last, 0)
-	}
-	fake.Until("the board after "+last.moves[len(last.moves)-1], func() bool {
+	for end := time.Now().Add(long); ; time.Sleep(20 * time.Millisecond) {
 		board, ok := newest(p.person.Chat())
-		if !ok || len(board.Keyboard) == 0 {
-			return false
+		switch {
+		case ok && last.before(board):
+			return
+		case time.Now().After(end):
+			t.Fatalf("waited %s in vain for the board after %s", long, last.moves[len(last.moves)-1])
+		case ok:
+			p.again(board, &last, tapAgainAfter)
 		}
-		parts := strings.Split(board.Keyboard[0][0].Data, ":")
-		turn, err := strconv.ParseUint(parts[2], 36, 32)
-		return err == nil && (parts[1] != last.id || turn > last.turn)
-	})
+	}
+}
+
+// before reports whether a board is beyond the last tap.
+func (g *tapped) before(board telegramtest.Message) bool {
+	if len(board.Keyboard) == 0 {
+		return false
+	}
+	parts := strings.Split(board.Keyboard[0][0].Data, ":")
+	turn, err := strconv.ParseUint(parts[2], 36, 32)
+	return err == nil && (parts[1] != g.id || turn > g.turn)
 }
 
 // check compares what is stored with what the player did, and returns the number of the player's moves.

@@ -48,6 +48,7 @@ func TestUnfollowInGameOnLine(t *testing.T) {
 	shows(ann, "1. e4")
 	shows(ben, "1. e4")
 	ann.Unfollows()
+	fake.Taken()
 	if err := app.office.Settled(t.Context(), "line", ann.ID()); err != nil {
 		t.Fatal(err)
 	}

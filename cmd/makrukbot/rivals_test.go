@@ -32,9 +32,12 @@ func changeGames(t *testing.T, app *App, change func(*record.Game)) {
 }
 
 // hurry makes clocks of a second of all, from the next move on.
-func hurry(t *testing.T, app *App) {
+func hurry(t *testing.T, app *App) { setClocks(t, app, time.Second) }
+
+// setClocks sets the time of all games for a move, from the next move on. A rematch has that of the game before.
+func setClocks(t *testing.T, app *App, limit time.Duration) {
 	t.Helper()
-	changeGames(t, app, func(g *record.Game) { g.Clock.Limit = time.Second })
+	changeGames(t, app, func(g *record.Game) { g.Clock.Limit = limit })
 }
 
 // longAgo makes the last move of all games one of eight days ago.
@@ -74,7 +77,7 @@ func TestRequestsInTelegram(t *testing.T) {
 	c.says("A draw: both sides agreed.")
 	c.ann.Taps("Rematch, colours changed")
 	c.bob.Taps("Accept")
-	c.bob.TapsOn(c.says("White to move"), "♟ e3→e4")
+	c.bob.TapsOn(c.says("White to move: \u2068Bob\u2069"), "♟ e3→e4") // the game before may show its move still
 	c.says("1. e4\n")
 	c.ann.Says("/resign")
 	c.bob.Taps("Yes, I resign")
@@ -235,10 +238,12 @@ func TestRivalsInTheLocalChat(t *testing.T) {
 	l.text("club", "6. ")
 	l.say("you", "club", "/claim")
 	l.text("club", "is up.")
+	setClocks(t, l.app, time.Hour)
 	l.tap("friend", "club", "Rematch, colours changed")
 	l.tap("you", "club", "Accept")
 	l.text("club", "White to move: \u2068friend\u2069.")
 	l.say("you", "club", "/draw")
+	l.text("club", "offers a draw.")
 	l.tap("friend", "club", "Accept")
 	l.text("club", "A draw: both sides agreed.")
 }

@@ -79,12 +79,29 @@ func (s *Server) Post(events ...Event) int {
 	return answer.StatusCode
 }
 
+// Taken waits until the bot has taken all that happened.
+func (s *Server) Taken() {
+	s.tb.Helper()
+	s.Until("the bot to take what happened", func() bool {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return s.coming == 0
+	})
+}
+
 // deliver sends an event until the bot has taken it, in the background.
 func (s *Server) deliver(e Event) {
 	s.mu.Lock()
+	s.coming++
 	s.wake()
 	s.mu.Unlock()
 	s.sends.Go(func() {
+		defer func() {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			s.coming--
+			s.wake()
+		}()
 		for s.Post(e) != http.StatusOK {
 			e["deliveryContext"] = map[string]any{"isRedelivery": true}
 			select {

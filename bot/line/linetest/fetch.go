@@ -2,6 +2,7 @@ package linetest
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image/png"
 	"io"
@@ -18,10 +19,18 @@ const (
 	maxPreviewBytes = 1 << 20
 )
 
+// maxLooks is how often people look for a picture while the bot says that it is busy.
+const maxLooks = 20
+
 // fetch gets a picture as the people's programs do, and notes what is wrong with it.
 func (s *Server) fetch(p shown) {
-	for {
+	for looks := 1; ; {
 		answer, err := http.Get(p.url)
+		if err == nil && answer.StatusCode == http.StatusServiceUnavailable && answer.Header.Get("Retry-After") != "" && looks < maxLooks {
+			answer.Body.Close()
+			looks++
+			err = errBusy
+		}
 		if err == nil {
 			err = p.look(answer)
 			s.mu.Lock()
@@ -33,13 +42,16 @@ func (s *Server) fetch(p shown) {
 			s.mu.Unlock()
 			return
 		}
-		select { // the bot may be down; people look again
+		select { // the bot may be down or busy; people look again
 		case <-time.After(s.Redeliver):
 		case <-s.closed:
 			return
 		}
 	}
 }
+
+// errBusy: the bot says that it has too much to draw.
+var errBusy = errors.New("the bot is busy")
 
 // Fetched returns how many pictures of messages were fetched so far.
 func (s *Server) Fetched() int {

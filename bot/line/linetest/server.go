@@ -48,6 +48,7 @@ type Server struct {
 	fault      func(call string, n int) *Fault
 	begun      int
 	calls      []Call
+	coming     int             // events that the bot has not taken yet
 	hooks      []time.Duration // how long the bot took to answer each webhook
 	violations []string
 	fetched    int // pictures
