@@ -98,17 +98,26 @@ func (l *localChat) tap(who, chat, label string) string {
 	return l.post(chat+"/taps", map[string]string{"from": who, "message": m.ID, "data": data})
 }
 
+// told taps until a notice comes, which must be as wanted. A slow machine answers taps before they are decided, and without
+// a notice; people tap again then.
+func told(t *testing.T, want string, tap func() string) {
+	t.Helper()
+	notice := ""
+	for taps := 0; notice == "" && taps < 20; taps++ {
+		notice = tap()
+	}
+	if notice != want {
+		t.Errorf("a tap is answered with %q, not with %q", notice, want)
+	}
+}
+
 // Two people play in the club, one of whom the bot has never heard of when the other challenges.
 func TestClubInTheLocalChat(t *testing.T) {
 	l := newLocalChat(t)
 	l.say("you", "club", "/challenge @friend white")
-	if notice := l.tap("you", "club", "⚫ Take Black"); notice == "" {
-		t.Error("one's own challenge can be accepted without a word")
-	}
+	told(t, "That is your own invitation. Somebody else has to accept it.", func() string { return l.tap("you", "club", "⚫ Take Black") })
 	l.tap("friend", "club", "⚫ Take Black")
-	if notice := l.tap("friend", "club", "♟ e3→e4"); notice != "It is not your turn." {
-		t.Errorf("out of turn: %q", notice)
-	}
+	told(t, "It is not your turn.", func() string { return l.tap("friend", "club", "♟ e3→e4") })
 	l.tap("you", "club", "♟ e3→e4")
 	l.text("club", "Black to move")
 	l.say("friend", "club", "/move e5")

@@ -37,6 +37,12 @@ func (c *club) says(text string) telegramtest.Message {
 	return c.chat.WaitFor("the words "+text, func(m telegramtest.Message) bool { return strings.Contains(m.Text, text) })
 }
 
+// told has somebody tap on a button that answers with a notice.
+func (c *club) told(notice string, who *telegramtest.Person, m telegramtest.Message, label string) {
+	c.t.Helper()
+	told(c.t, notice, func() string { return who.TapsOn(m, label).Notice() })
+}
+
 // begin seats Ann as White and Bob as Black.
 func (c *club) begin() telegramtest.Message {
 	c.t.Helper()
@@ -52,12 +58,8 @@ func TestGroupGameInTelegram(t *testing.T) {
 	if who := board.Marked("text_mention"); len(who) != 1 || board.Silent {
 		t.Errorf("the first board mentions %q, silent: %v", who, board.Silent)
 	}
-	if notice := c.bob.TapsOn(board, "♟ e3→e4").Notice(); notice != "It is not your turn." {
-		t.Errorf("out of turn: %q", notice)
-	}
-	if notice := c.fake.User(3, "Cat", "th").In(c.chat).TapsOn(board, "♟ e3→e4").Notice(); notice == "" {
-		t.Error("somebody else's tap says nothing")
-	}
+	c.told("It is not your turn.", c.bob, board, "♟ e3→e4")
+	c.told("เกมนี้เป็นของคนอื่น", c.fake.User(3, "Cat", "th").In(c.chat), board, "♟ e3→e4")
 	c.ann.TapsOn(board, "♟ e3→e4")
 	c.says("Black to move")
 	// What is for another bot, or for nobody, is passed over; what is for us counts in whatever case.
@@ -90,9 +92,7 @@ func TestChallengesInTelegram(t *testing.T) {
 	if who := invite.Marked("text_mention"); len(who) != 1 || !strings.Contains(invite.Text, "1 day a move") {
 		t.Errorf("%q mentions %q", invite.Text, who)
 	}
-	if notice := c.ann.TapsOn(invite, "Decline").Notice(); notice != "This invitation is for somebody else." {
-		t.Errorf("the challenger declines: %q", notice)
-	}
+	c.told("This invitation is for somebody else.", c.ann, invite, "Decline")
 	c.bob.TapsOn(invite, "Decline")
 	c.says("declined")
 	c.ann.Says("/challenge @BOB")

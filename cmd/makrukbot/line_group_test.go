@@ -45,7 +45,7 @@ func TestGroupOnLine(t *testing.T) {
 	club.WaitFor("the board after a move", func(m linetest.Message) bool { return m.Picture != "" && m.ID != board.ID })
 	n = len(club.FromBot())
 	fake.Leaves(club)
-	time.Sleep(200 * time.Millisecond)
+	fake.Taken()
 	a.Says("/board")
 	club.WaitFor("the board, since it was asked", func(m linetest.Message) bool { return m.Picture != "" })
 	obeyed(t, fake)
