@@ -44,10 +44,9 @@ type frame struct {
 	check    bool
 	before   manTo // the move that led here, and the one before
 	// before2 is of the same side as the moves here.
-	before2  manTo
-	counter  game.Move
-	excluded game.Move
-	killers  [2]game.Move
+	before2 manTo
+	counter game.Move
+	killers [2]game.Move
 	// moves and scores are the picker's: room for quiet moves behind captures that lose.
 	moves  [2 * game.MaxMoves]game.Move
 	scores [2 * game.MaxMoves]int32
@@ -133,7 +132,6 @@ func (e *Engine) begin(g *game.Game) {
 	e.keys = append(e.keys, make([]uint64, maxPly+2)...)
 	for i := range e.stack {
 		e.stack[i].killers = [2]game.Move{}
-		e.stack[i].excluded = 0
 	}
 	f := &e.stack[0]
 	f.pos = *g.Position()

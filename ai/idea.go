@@ -16,7 +16,6 @@ const (
 	hopelessPruning
 	exchangePruning
 	lateMoveReduction
-	singularExtension
 	aspiration
 	deltaPruning
 	quietChecks
@@ -28,7 +27,7 @@ const (
 
 // ideaNames are the names of the ideas, as UCI has them, from the first on.
 var ideaNames = [...]string{
-	"CheckExtension",    // a check is answered one ply deeper
+	"CheckExtension",    // a check is answered one ply deeper on the best line and where the depth ends
 	"Razoring",          // a score so far below alpha is left to the captures
 	"Futility",          // a score so far above beta stays there
 	"NullMove",          // who is above beta even after passing need not look for a move
@@ -37,7 +36,6 @@ var ideaNames = [...]string{
 	"HopelessPruning",   // and those of a score that is far below alpha
 	"ExchangePruning",   // and moves that lose material
 	"LateMoveReduction", // late moves are searched less deep at first
-	"SingularExtension", // a move without an equal is searched one ply deeper
 	"Aspiration",        // the root is searched with a window around the last score
 	"DeltaPruning",      // captures that cannot reach alpha are not tried when only captures are
 	"QuietChecks",       // then quiet moves that give check are tried besides, at the first ply

@@ -34,8 +34,8 @@ type flaws struct {
 // levels are the levels from 1 on. A node budget makes the strength independent of the machine and its load; the last
 // is about what one idle core searches in a second.
 var levels = [...]level{
-	{nodes: 80, depth: 1, flaws: flaws{overlook: 760, guess: 260, fancy: 60, untabled: true}},
-	{nodes: 220, depth: 2, flaws: flaws{overlook: 450, guess: 130, fancy: 45, untabled: true}},
+	{nodes: 80, depth: 1, flaws: flaws{overlook: 800, guess: 300, fancy: 60, untabled: true}},
+	{nodes: 220, depth: 2, flaws: flaws{overlook: 520, guess: 130, fancy: 45, untabled: true}},
 	{nodes: 650, depth: 3, flaws: flaws{overlook: 305, guess: 85, fancy: 25, untabled: true}},
 	{nodes: 2_000, depth: 5, flaws: flaws{overlook: 185, guess: 50, fancy: 15, untabled: true}},
 	{nodes: 6_000, flaws: flaws{overlook: 110, guess: 35, fancy: 10, untabled: true}},

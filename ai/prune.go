@@ -19,7 +19,7 @@ const (
 	exchangeDepth  = 7 // moves that lose so much material a ply are left out
 	captureLoss    = 100
 	quietLoss      = 40
-	singularDepth  = 8
+	blindDepth     = 4 // from here, a node without a move from the table is searched less deep
 )
 
 // pruneNode returns a score for a position that is so good or so bad that no move need be searched to its full depth.
@@ -103,7 +103,7 @@ func (e *Engine) weigh(f *frame, m game.Move, c moveContext) verdict {
 var reductions = func() (t [64][64]int8) {
 	for depth := 1; depth < 64; depth++ {
 		for n := 1; n < 64; n++ {
-			t[depth][n] = int8(0.6 + math.Log(float64(depth))*math.Log(float64(n))/2.2)
+			t[depth][n] = int8(0.6 + math.Log(float64(depth))*math.Log(float64(n))/1.8)
 		}
 	}
 	return t
@@ -129,22 +129,4 @@ func (e *Engine) reduction(ply int, man game.Piece, m game.Move, c moveContext) 
 		less -= int(e.quietScore(f, man, m)) / (historyLimit / 2)
 	}
 	return min(max(less, 0), c.depth-2)
-}
-
-// singular returns 1 when the table's move is better than all others by a margin: it deserves a deeper look.
-func (e *Engine) singular(ply, depth, beta int, n node) int {
-	f := &e.stack[ply]
-	k := n.known
-	if depth < singularDepth || !e.does(singularExtension) || f.excluded != 0 || k.move == 0 || int(k.depth) < depth-3 ||
-		bound(k.mark)&lowerBound == 0 || abs(int(k.score)) >= mateBound || !f.pos.Legal(k.move) {
-		return 0
-	}
-	least := int(k.score) - 2*depth
-	f.excluded = k.move
-	score := e.search(ply, depth/2-1, least-1, least, n.cut)
-	f.excluded = 0
-	if f.length = 0; score < least {
-		return 1
-	}
-	return 0
 }

@@ -7,7 +7,8 @@ import "github.com/makrukbot/makrukbot/game"
 func (e *Engine) search(ply, depth, alpha, beta int, cut bool) int {
 	f := &e.stack[ply]
 	f.length = 0
-	if f.check && e.does(checkExtension) {
+	pv := beta-alpha > 1
+	if f.check && (pv || depth <= 0) && e.does(checkExtension) {
 		depth++
 	}
 	if depth <= 0 {
@@ -26,19 +27,18 @@ func (e *Engine) search(ply, depth, alpha, beta int, cut bool) int {
 	if alpha >= beta {
 		return alpha
 	}
-	pv := beta-alpha > 1
 	known, hit := e.lookUp(f, ply)
-	if hit && !pv && f.excluded == 0 && int(known.depth) >= depth && decides(known, alpha, beta) {
+	if hit && !pv && int(known.depth) >= depth && decides(known, alpha, beta) {
 		return int(known.score)
 	}
 	e.judge(f, known, hit)
 	improving := !f.check && ply >= 2 && (e.stack[ply-2].eval == noEval || f.eval > e.stack[ply-2].eval)
-	if !pv && !f.check && f.excluded == 0 {
+	if !pv && !f.check {
 		if score, pruned := e.pruneNode(ply, depth, alpha, beta, node{cut: cut, improving: improving, known: known}); pruned {
 			return score
 		}
 	}
-	if known.move == 0 && depth >= 5 && (pv || cut) && e.does(blindReduction) {
+	if known.move == 0 && depth >= blindDepth && e.does(blindReduction) {
 		depth-- // without a move to begin with, a shallower search finds one
 	}
 	return e.searchMoves(ply, depth, alpha, beta, node{pv: pv, cut: cut, improving: improving, known: known})
@@ -96,10 +96,6 @@ const maxQuiets = 48
 func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 	f := &e.stack[ply]
 	e.stack[ply+1].killers = [2]game.Move{}
-	extension := e.singular(ply, depth, beta, n)
-	if e.stopped {
-		return 0
-	}
 	p := picker{e: e, f: f, table: n.known.move}
 	var quiets [maxQuiets]game.Move
 	best, bestMove, low := -infinity, game.Move(0), alpha
@@ -109,16 +105,13 @@ func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 		if m == 0 {
 			break
 		}
-		if m == f.excluded {
-			continue
-		}
 		legal++
 		if e.limits.flaws.overlooks(f, m) {
 			continue
 		}
 		quiet := f.pos.At(m.To()) == game.NoPiece && !m.Promotes()
 		c := moveContext{depth: depth, alpha: alpha, beta: beta, tried: tried, kind: kind, quiet: quiet,
-			extension: extension, node: &n}
+			node: &n}
 		if best > -mateBound {
 			what := e.weigh(f, m, c)
 			if what == leaveQuiets {
@@ -154,19 +147,15 @@ func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 		}
 	}
 	if tried == 0 {
-		return e.noMove(f, ply, alpha, legal)
+		return e.noMove(f, ply, legal)
 	}
-	if f.excluded == 0 {
-		e.table.store(f.key, bestMove, toTable(best, ply), f.eval, depth, boundOf(best, low, beta))
-	}
+	e.table.store(f.key, bestMove, toTable(best, ply), f.eval, depth, boundOf(best, low, beta))
 	return best
 }
 
 // noMove returns the score of a node at which no move was searched.
-func (e *Engine) noMove(f *frame, ply, alpha, legal int) int {
+func (e *Engine) noMove(f *frame, ply, legal int) int {
 	switch {
-	case f.excluded != 0:
-		return alpha
 	case legal > 0: // all overlooked
 		return e.evaluate(f)
 	case f.check:
@@ -187,7 +176,6 @@ type moveContext struct {
 	depth, alpha, beta, tried int
 	kind                      int32
 	quiet                     bool
-	extension                 int // of the table's move
 	node                      *node
 }
 
@@ -197,9 +185,6 @@ func (e *Engine) searchMove(ply int, m game.Move, c moveContext) int {
 	man := f.pos.At(m.From())
 	e.try(ply, m)
 	depth := c.depth - 1
-	if c.kind == tableScore {
-		depth += c.extension
-	}
 	less := 0
 	if c.tried >= 2 && c.depth >= 3 && (c.quiet || c.kind < 0) && e.does(lateMoveReduction) {
 		less = e.reduction(ply, man, m, c)

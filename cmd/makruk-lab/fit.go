@@ -31,8 +31,8 @@ func runFit(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&f.out, "out", "ai/weights.bin", "file for the weights")
 	flags.IntVar(&f.epochs, "epochs", 12, "passes over the positions")
 	flags.Float64Var(&f.rate, "rate", 3, "step of the first pass, in hundredths of a bia")
-	flags.Float64Var(&f.hold, "hold", 5e-10, "how strongly weights are held near the old ones")
-	flags.Float64Var(&f.trust, "trust", 0.3, "share of the result in the aim, the rest is the score")
+	flags.Float64Var(&f.hold, "hold", 5e-9, "how strongly weights are held near the old ones")
+	flags.Float64Var(&f.trust, "trust", 0.2, "share of the result in the aim, the rest is the score")
 	flags.Float64Var(&f.k, "k", 0, "score at which the chances are as 1 to e; 0 finds it from the results")
 	flags.Float64Var(&f.check, "check", 0.04, "share of the positions to check with")
 	if err := flags.Parse(args); err != nil {
