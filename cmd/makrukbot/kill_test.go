@@ -51,6 +51,9 @@ func TestKill(t *testing.T) {
 	kills = killOften(t, kills, dice, variables, "on telegram")
 	last := begin(t, variables)
 	last.says("on telegram", long)
+	for _, p := range all { // however slow the machine is, something is played
+		p.person.Chat().WaitFor("a move", func(m telegramtest.Message) bool { return m.Picture != "" && strings.Contains(m.Text, "1. ") })
+	}
 	time.Sleep(2 * time.Second)
 	close(stop)
 	playing.Wait()

@@ -43,6 +43,11 @@ func TestKillOnLine(t *testing.T) {
 	kills = killOften(t, kills, dice, variables, "on line")
 	last := begin(t, variables)
 	last.says("on line", long)
+	for _, p := range all { // however slow the machine is, something is played
+		fake.Until("a move", func() bool {
+			return slices.ContainsFunc(p.person.Chat().FromBot(), func(m linetest.Message) bool { return m.Picture != "" && strings.Contains(m.Says(), "1. ") })
+		})
+	}
 	time.Sleep(2 * time.Second)
 	close(stop)
 	playing.Wait()
