@@ -2,11 +2,14 @@ package record
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+	legacy "github.com/go-json-experiment/json/v1"
 
 	"github.com/makrukbot/makrukbot/store"
 )
@@ -21,6 +24,16 @@ var ErrNewer = errors.New("the record was written by a newer program")
 var ErrDecode = errors.New("the record cannot be read")
 
 var versionHead = []byte(`{"v":`)
+
+// format is how records are written and read: the same JSON as that of encoding/json, by which they were until the second
+// version of that package read them three times as fast. A name that comes twice, and characters that are none, are taken
+// as they were: what people write is no reason to lose a record. Maps are written in order, so that a record which has not
+// changed is the same bytes.
+var format = json.JoinOptions(
+	jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true),
+	json.Deterministic(true), json.FormatNilSliceAsNull(true), json.FormatNilMapAsNull(true),
+	legacy.OmitEmptyWithLegacySemantics(true), legacy.FormatDurationAsNano(true), legacy.UnmarshalArrayFromAnyLength(true),
+)
 
 // Get loads a record; store.ErrNotFound if there is none.
 func Get[T any](tx store.Tx, k Key[T]) (T, error) {
@@ -43,7 +56,7 @@ func Has[T any](tx store.Tx, k Key[T]) (bool, error) {
 
 // Put stores a record.
 func Put[T any](tx store.Tx, k Key[T], v T) error {
-	data, err := json.Marshal(v)
+	data, err := json.Marshal(&v, format)
 	if err != nil {
 		return fmt.Errorf("failed to write %s: %w", k, err)
 	}
@@ -109,7 +122,7 @@ func Decode[T any](key string, data []byte) (T, error) {
 	if version > Version {
 		return v, fmt.Errorf("failed to read %s: version %d, we know %d: %w", key, version, Version, ErrNewer)
 	}
-	if err := json.Unmarshal(data, &v); err != nil {
+	if err := json.Unmarshal(data, &v, format); err != nil {
 		return v, fmt.Errorf("failed to read %s: %w: %w", key, err, ErrDecode)
 	}
 	return v, nil

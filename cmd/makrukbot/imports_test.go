@@ -28,7 +28,7 @@ var arrows = map[string]arrow{
 	"store/memstore":            {"store", ""},
 	"store/storetest":           {"store", ""},
 	"bot":                       {"game store render bot/i18n bot/record", "golang.org/x/time"},
-	"bot/record":                {"game store", ""},
+	"bot/record":                {"game store", "github.com/go-json-experiment/json"},
 	"bot/i18n":                  {"", "github.com/BurntSushi/toml github.com/nicksnyder/go-i18n/v2 golang.org/x/text"},
 	"bot/play":                  {feature + " bot/people bot/coach", ""},
 	"bot/people":                {feature, "golang.org/x/text"},
