@@ -73,7 +73,8 @@ func TestBadPage(t *testing.T) {
 	}
 }
 
-// spoilLeaf overwrites the header of a leaf with records in it and gives a key that belongs there.
+// spoilLeaf overwrites the header of a leaf with records in it and gives a key that belongs there. It is not the first
+// leaf, where keys before all records belong.
 func spoilLeaf(t *testing.T, path string) (key []byte) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -92,8 +93,9 @@ func spoilLeaf(t *testing.T, path string) (key []byte) {
 			if err != nil || page == nil {
 				return errors.Join(err, errors.New("found no leaf"))
 			}
-			at := bytes.Index(data[id*size:(id+1)*size], []byte("record/"))
-			if page.Type == "leaf" && at >= 0 {
+			content := data[id*size : (id+1)*size]
+			at := bytes.Index(content, []byte("record/"))
+			if page.Type == "leaf" && at >= 0 && !bytes.Contains(content, []byte("record/\x00\x00\x00\x00")) {
 				offset = id * size
 				key = bytes.Clone(data[offset+at:][:len("record/")+4])
 				return nil
