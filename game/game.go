@@ -17,14 +17,15 @@ func NewGame(r *Rules) *Game { return &Game{positions: []Position{r.Start()}} }
 // Replay returns the game of some moves from a FEN, from the start when it is empty, with the requests made in it, which
 // are in order. The error is a *FENError, or, with the game up to it, an *IllegalMoveError or ErrNoRequest.
 func Replay(r *Rules, fen string, moves []Move, requests ...Request) (*Game, error) {
-	if fen == "" {
-		fen = StartFEN
+	start := r.Start()
+	if fen != "" {
+		var err error
+		if start, err = ParseFEN(r, fen); err != nil {
+			return nil, err
+		}
 	}
-	start, err := ParseFEN(r, fen)
-	if err != nil {
-		return nil, err
-	}
-	g := &Game{positions: append(make([]Position, 0, len(moves)+1), start)}
+	// There is room for one move more, which mostly follows.
+	g := &Game{positions: append(make([]Position, 0, len(moves)+2), start), moves: make([]Move, 0, len(moves)+1)}
 	for ply := range len(moves) + 1 {
 		for ; len(requests) > 0 && requests[0].Ply <= ply; requests = requests[1:] {
 			if err := g.Request(requests[0].Kind); err != nil {

@@ -27,13 +27,16 @@ func (m Move) To() Square { return Square(m >> moveTo & 63) }
 func (m Move) Promotes() bool { return m&movePromotes != 0 }
 
 // String returns the move as UCI writes it: "e3e4", "e5e6m", "0000" for no move.
-func (m Move) String() string {
+func (m Move) String() string { return string(m.Append(make([]byte, 0, 5))) }
+
+// Append appends to b what String returns.
+func (m Move) Append(b []byte) []byte {
 	if m == 0 {
-		return "0000"
+		return append(b, "0000"...)
 	}
-	s := m.From().String() + m.To().String()
+	b = m.To().append(m.From().append(b))
 	if m.Promotes() {
-		s += "m"
+		b = append(b, 'm')
 	}
-	return s
+	return b
 }

@@ -39,6 +39,7 @@ type Rules struct {
 	MoveSeconds int
 
 	biaTakes [2][64]Bitboard
+	start    Position // read once, since each game begins with it
 }
 
 // Limit is a line of the table of a pieces' count: the limit in moves when the stronger side has at least so many men
@@ -59,10 +60,14 @@ const (
 	FollowEveryCapture
 )
 
-// withTables returns the book with the attack tables that follow from its data.
+// withTables returns the book with the attack tables and the start that follow from its data.
 func withTables(r Rules) *Rules {
 	for _, c := range [2]Color{White, Black} {
 		r.biaTakes[c] = attackTable(func(b Bitboard) Bitboard { return r.biaAttacks(b, c) })
+	}
+	var err error
+	if r.start, err = ParseFEN(&r, StartFEN); err != nil {
+		panic(err) // a constant of ours
 	}
 	return &r
 }
@@ -76,10 +81,4 @@ func (r *Rules) biaAttacks(bia Bitboard, c Color) Bitboard {
 }
 
 // Start returns the position before the first move.
-func (r *Rules) Start() Position {
-	p, err := ParseFEN(r, StartFEN)
-	if err != nil {
-		panic(err) // a constant of ours
-	}
-	return p
-}
+func (r *Rules) Start() Position { return r.start }

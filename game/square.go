@@ -26,11 +26,14 @@ func (s Square) File() int { return int(s & 7) }
 func (s Square) Rank() int { return int(s >> 3) }
 
 // String returns the square as in "e3", or "-" for NoSquare.
-func (s Square) String() string {
+func (s Square) String() string { return string(s.append(make([]byte, 0, 2))) }
+
+// append appends to b what String returns.
+func (s Square) append(b []byte) []byte {
 	if s >= NoSquare {
-		return "-"
+		return append(b, '-')
 	}
-	return string([]byte{'a' + byte(s.File()), '1' + byte(s.Rank())})
+	return append(b, 'a'+byte(s.File()), '1'+byte(s.Rank()))
 }
 
 // Bitboard is a set of squares, one bit each; bit 0 is a1.

@@ -87,11 +87,16 @@ func (m *match) list(d *bot.Desk) error {
 
 // index keeps the lists of running games true.
 func (m *match) index(d *bot.Desk) error {
+	var before record.Key[record.Link]
 	for side, seat := range m.Seats {
 		if seat.Engine() {
 			continue
 		}
 		key := record.RunningGame(m.chatOf(game.Color(side)), seat.Person, m.Created, m.ID)
+		if key == before {
+			continue // one person plays both sides
+		}
+		before = key
 		if m.over() {
 			if err := record.Delete(d.Tx, key); err != nil {
 				return err

@@ -1,8 +1,8 @@
 package record
 
 import (
+	"bytes"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/makrukbot/makrukbot/game"
@@ -88,34 +88,40 @@ type Result struct {
 type Moves []game.Move
 
 // MarshalText writes the moves as UCI.
-func (m Moves) MarshalText() ([]byte, error) {
-	var b strings.Builder
+func (m Moves) MarshalText() ([]byte, error) { return m.AppendText(nil) }
+
+// AppendText appends what MarshalText writes.
+func (m Moves) AppendText(b []byte) ([]byte, error) {
 	for i, v := range m {
 		if i > 0 {
-			b.WriteByte(' ')
+			b = append(b, ' ')
 		}
-		b.WriteString(v.String())
+		b = v.Append(b)
 	}
-	return []byte(b.String()), nil
+	return b, nil
 }
 
 // UnmarshalText reads what MarshalText wrote.
 func (m *Moves) UnmarshalText(b []byte) error {
-	words := strings.Fields(string(b))
-	*m = make(Moves, 0, len(words))
-	for i, w := range words {
-		promotes := len(w) == 5 && w[4] == 'm'
-		if len(w) != 4 && !promotes {
-			return fmt.Errorf("failed to read move %d: %q", i+1, w)
+	*m = make(Moves, 0, (len(b)+1)/len("e3e4 "))
+	for w := range bytes.FieldsSeq(b) {
+		v, ok := parseMove(w)
+		if !ok {
+			return fmt.Errorf("failed to read move %d: %q", len(*m)+1, w)
 		}
-		from, ok1 := game.ParseSquare(w[:2])
-		to, ok2 := game.ParseSquare(w[2:4])
-		if !ok1 || !ok2 {
-			return fmt.Errorf("failed to read move %d: %q", i+1, w)
-		}
-		*m = append(*m, game.NewMove(from, to, promotes))
+		*m = append(*m, v)
 	}
 	return nil
+}
+
+func parseMove(w []byte) (game.Move, bool) {
+	promotes := len(w) == 5 && w[4] == 'm'
+	if len(w) != 4 && !promotes {
+		return 0, false
+	}
+	from, ok1 := game.ParseSquare(string(w[:2]))
+	to, ok2 := game.ParseSquare(string(w[2:4]))
+	return game.NewMove(from, to, promotes), ok1 && ok2
 }
 
 // Board is how one chat chose to look at a game; without one it looks from the side of who plays.

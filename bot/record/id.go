@@ -22,7 +22,10 @@ func ParseID(s string) (ID, error) {
 }
 
 // MarshalText writes the number as String does.
-func (i ID) MarshalText() ([]byte, error) { return strconv.AppendUint(nil, uint64(i), 36), nil }
+func (i ID) MarshalText() ([]byte, error) { return i.AppendText(nil) }
+
+// AppendText appends what MarshalText writes.
+func (i ID) AppendText(b []byte) ([]byte, error) { return strconv.AppendUint(b, uint64(i), 36), nil }
 
 // UnmarshalText reads what MarshalText wrote.
 func (i *ID) UnmarshalText(b []byte) (err error) {

@@ -13,6 +13,7 @@ import (
 // tx is the transaction of one function within a bbolt transaction that it may share with others.
 type tx struct {
 	bucket   *bolt.Bucket
+	getter   *bolt.Cursor // for Get and for what writes replace: one cursor of bbolt's allocates less than one each time
 	writable bool
 	done     bool
 	scans    int     // Scans open now
@@ -33,7 +34,7 @@ func (t *tx) Get(key []byte) ([]byte, error) {
 	}
 	var value []byte
 	if err := t.guard(func() error {
-		value = t.bucket.Get(key)
+		value = t.get(key)
 		return nil
 	}); err != nil {
 		return nil, fmt.Errorf("failed to get key %q: %w", key, err)
@@ -44,13 +45,24 @@ func (t *tx) Get(key []byte) ([]byte, error) {
 	return value, nil
 }
 
+// get returns the value of key, nil for none. It is bbolt's Get with a cursor that is used again.
+func (t *tx) get(key []byte) []byte {
+	if t.getter == nil {
+		t.getter = t.bucket.Cursor()
+	}
+	if found, value := t.getter.Seek(key); bytes.Equal(found, key) {
+		return value
+	}
+	return nil
+}
+
 // Put sets the value of key.
 func (t *tx) Put(key, value []byte) error {
 	if err := t.writing(key, value); err != nil {
 		return err
 	}
 	if err := t.guard(func() error {
-		old := t.bucket.Get(key)
+		old := t.get(key)
 		if old != nil && bytes.Equal(old, value) {
 			return nil // no page need be written for that
 		}
@@ -69,7 +81,7 @@ func (t *tx) Delete(key []byte) error {
 		return err
 	}
 	if err := t.guard(func() error {
-		old := t.bucket.Get(key)
+		old := t.get(key)
 		if old == nil {
 			return nil
 		}
