@@ -60,11 +60,12 @@ func Put[T any](tx store.Tx, k Key[T], v T) error {
 	if err != nil {
 		return fmt.Errorf("failed to write %s: %w", k, err)
 	}
-	head := append(bytes.Clone(versionHead), strconv.Itoa(Version)...)
+	stored := append(make([]byte, 0, len(versionHead)+4+len(data)), versionHead...)
+	stored = strconv.AppendInt(stored, Version, 10)
 	if len(data) > 2 {
-		head = append(head, ',')
+		stored = append(stored, ',')
 	}
-	return tx.Put([]byte(k), append(head, data[1:]...))
+	return tx.Put([]byte(k), append(stored, data[1:]...))
 }
 
 // Delete removes a record; one that is not there is no error.
