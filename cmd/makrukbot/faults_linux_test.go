@@ -92,3 +92,38 @@ func (p *process) limitFiles(n uint64) (was uint64) {
 	}
 	return old.Cur
 }
+
+// TestSecondInstance runs the bot twice with one token, as somebody does who forgot about the old one. Both say so and wait.
+// After a while one of them ends, with a status that says that it failed; the other then plays.
+func TestSecondInstance(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes two minutes, which is how long the other one is put up with")
+	}
+	t.Parallel() // it waits most of the time
+	fake, first := onTelegram(t)
+	ann := fake.User(7, "Ann", "en")
+	said := func(m telegramtest.Message) bool { return m.Text != "" }
+	ann.Says("/help")
+	before := ann.Chat().WaitFor("the answer to one bot", said)
+
+	second := begin(t, quiet(t.TempDir(), "MAKRUK_WEB=off", "TELEGRAM_BOT_TOKEN="+fake.Token, "TELEGRAM_API_URL="+fake.URL))
+	first.says("another program is polling", long)
+	second.says("another program is polling", long)
+	ended := first
+	select {
+	case <-first.done:
+	case <-second.done:
+		ended = second
+	case <-time.After(2 * long):
+		t.Fatalf("both go on; they said\n%s\n%s", first.output, second.output)
+	}
+	if status := ended.status(long); status != statusFailed {
+		t.Errorf("the exit status is %d, not %d", status, statusFailed)
+	}
+	lines := strings.Split(strings.TrimSpace(ended.output.String()), "\n")
+	if last := lines[len(lines)-1]; !strings.Contains(last, "another program is polling telegram with the same token") {
+		t.Errorf("its last words do not tell why: %s", last)
+	}
+	ann.Says("/help")
+	ann.Chat().WaitFor("the answer of the bot that is left", func(m telegramtest.Message) bool { return said(m) && m.ID > before.ID })
+}
