@@ -2,6 +2,7 @@ package play_test
 
 import (
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -64,10 +65,10 @@ func TestNewsComeAgainWhileTheBoardIsSent(t *testing.T) {
 		w.Settle()
 		w.TapLabel("bob", "club", "⚫ Take Black")
 		w.Settle()
-		sent := 0
+		var sent atomic.Int32
 		w.Recorder.Sent = func(chat string) error {
 			if chat == "big club" {
-				sent++
+				sent.Add(1)
 				time.Sleep(3 * time.Second)
 			}
 			return nil
@@ -76,8 +77,8 @@ func TestNewsComeAgainWhileTheBoardIsSent(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		news("arrived")
 		time.Sleep(10 * time.Second)
-		if sent != 1 {
-			t.Errorf("%d messages went to the supergroup, not the board alone", sent)
+		if n := sent.Load(); n != 1 {
+			t.Errorf("%d messages went to the supergroup, not the board alone", n)
 		}
 		w.TapLabel("ann", "big club", "♟ e3→e4")
 		w.Settle()
