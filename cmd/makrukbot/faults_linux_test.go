@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"strings"
 	"sync"
@@ -93,13 +94,14 @@ func (p *process) limitFiles(n uint64) (was uint64) {
 	return old.Cur
 }
 
+var patient = flag.Bool("patience", false, "run TestSecondInstance, which takes two minutes; without it, it does not")
+
 // TestSecondInstance runs the bot twice with one token, as somebody does who forgot about the old one. Both say so and wait.
 // After a while one of them ends, with a status that says that it failed; the other then plays.
 func TestSecondInstance(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes two minutes, which is how long the other one is put up with")
+	if !*patient {
+		t.Skip("takes two minutes, for which the other one is put up with, and runs with -patience")
 	}
-	t.Parallel() // it waits most of the time
 	fake, first := onTelegram(t)
 	ann := fake.User(7, "Ann", "en")
 	said := func(m telegramtest.Message) bool { return m.Text != "" }
