@@ -2,7 +2,6 @@ package ai
 
 import (
 	"testing"
-	"time"
 
 	"github.com/makrukbot/makrukbot/game"
 )
@@ -59,18 +58,16 @@ func TestRuleBooks(t *testing.T) {
 	}
 }
 
-// TestLowLevelsAreQuick answers at level 2 in well under a tenth of a second.
+// TestLowLevelsAreQuick answers at level 2 after so few nodes that nobody waits for it on any machine.
 func TestLowLevelsAreQuick(t *testing.T) {
 	e := new(Engine)
-	start := time.Now()
-	const searches = 10
-	for seed := range uint64(searches) {
+	for seed := range uint64(10) {
 		if _, err := e.Choose(t.Context(), game.NewGame(game.Thai), 2, seed); err != nil {
 			t.Fatal(err)
 		}
-	}
-	if each := time.Since(start) / searches; each > 50*time.Millisecond {
-		t.Errorf("level 2 takes %v a move", each)
+		if e.nodes > 1000 {
+			t.Errorf("level 2 takes %d nodes for a move", e.nodes)
+		}
 	}
 }
 
