@@ -58,15 +58,15 @@ func TestRuleBooks(t *testing.T) {
 	}
 }
 
-// TestLowLevelsAreQuick answers at level 2 after so few nodes that nobody waits for it on any machine.
+// TestLowLevelsAreQuick answers at level 2 after the few nodes that it has, so that nobody waits for it on any machine.
 func TestLowLevelsAreQuick(t *testing.T) {
 	e := new(Engine)
 	for seed := range uint64(10) {
 		if _, err := e.Choose(t.Context(), game.NewGame(game.Thai), 2, seed); err != nil {
 			t.Fatal(err)
 		}
-		if e.nodes > 1000 {
-			t.Errorf("level 2 takes %d nodes for a move", e.nodes)
+		if most := levels[1].nodes; e.nodes > most {
+			t.Errorf("level 2 takes %d nodes for a move, more than %d", e.nodes, most)
 		}
 	}
 }

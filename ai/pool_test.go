@@ -11,8 +11,8 @@ import (
 	"github.com/makrukbot/makrukbot/game"
 )
 
-// prompt is how soon a search that is told to stop must have stopped, on a machine that is very busy.
-const prompt = 3 * time.Second
+// prompt is how soon a search that is told to stop must have stopped, on a machine that is busy.
+const prompt = 500 * time.Millisecond
 
 // TestPoolServesAll lets 64 persons ask at once, and each gets what an engine alone would play.
 func TestPoolServesAll(t *testing.T) {

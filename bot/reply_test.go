@@ -229,10 +229,7 @@ func TestPushes(t *testing.T) {
 		}
 		for i, want := range []string{"", "a", "a, b", "a, b"} {
 			if i > 0 {
-				accept(t, w, bot.Event{
-					Platform: bottest.Platform, ID: want + "x", Kind: bot.Said, Chat: bot.ChatInfo{ID: "ann"},
-					User: bot.User{ID: "ann", Name: "ann"}, Text: "/say " + string(rune('a'+i-1)),
-				})
+				hear(t, w, "ann", "/say "+string(rune('a'+i-1)))
 			}
 			time.Sleep(10 * time.Second)
 			if i < 3 && texts(w) != want {
@@ -269,10 +266,7 @@ func TestPushesAtTheSameMoment(t *testing.T) {
 				return nil
 			}
 			for _, chat := range []string{"ann", "ben", "cat", "dan", "eve"} {
-				accept(t, w, bot.Event{
-					Platform: bottest.Platform, ID: chat, Kind: bot.Said, Chat: bot.ChatInfo{ID: chat},
-					User: bot.User{ID: chat, Name: chat}, Text: "/say hello",
-				})
+				hear(t, w, chat, "/say hello")
 			}
 			time.Sleep(time.Minute)
 			if n := w.Recorder.Calls(); n != 3 {
@@ -295,14 +289,20 @@ func TestLastPushIsSentAgain(t *testing.T) {
 			}
 			return nil
 		}
-		accept(t, w, bot.Event{
-			Platform: bottest.Platform, ID: "1", Kind: bot.Said, Chat: bot.ChatInfo{ID: "ann"},
-			User: bot.User{ID: "ann", Name: "ann"}, Text: "/say hello",
-		})
+		hear(t, w, "ann", "/say hello")
 		time.Sleep(time.Minute)
 		if got := texts(w); got != "hello" || sent != 2 {
 			t.Errorf("after %d attempts the chat says %q", sent, got)
 		}
+	})
+}
+
+// hear accepts what somebody says in private, once, with no token to reply by.
+func hear(t *testing.T, w *bottest.World, who, text string) {
+	t.Helper()
+	accept(t, w, bot.Event{
+		Platform: bottest.Platform, ID: who + text, Kind: bot.Said, Chat: bot.ChatInfo{ID: who},
+		User: bot.User{ID: who, Name: who}, Text: text,
 	})
 }
 

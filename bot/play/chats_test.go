@@ -13,6 +13,15 @@ import (
 	"github.com/makrukbot/makrukbot/bot/play"
 )
 
+// news says, under an id, that the group "club" goes on as "big club".
+func news(t *testing.T, w *bottest.World, id string) {
+	t.Helper()
+	e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: id, To: "big club", Chat: bot.ChatInfo{ID: "club", Group: true}}
+	if err := w.Office.Accept(t.Context(), e); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // What begins in a supergroup before it is told which group it was goes on there, beside what the group had.
 func TestWhatBeganBeforeTheNewsIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -26,13 +35,7 @@ func TestWhatBeganBeforeTheNewsIsKept(t *testing.T) {
 		does(func() { w.Say("cat", "big club", "/play white") })
 		does(func() { w.Say("dan", "big club", "/challenge black") })
 		for range 2 { // the news may come twice
-			does(func() {
-				e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: "news", To: "big club",
-					Chat: bot.ChatInfo{ID: "club", Group: true}}
-				if err := w.Office.Accept(t.Context(), e); err != nil {
-					t.Fatal(err)
-				}
-			})
+			does(func() { news(t, w, "news") })
 		}
 		does(func() { w.TapLabel("ann", "big club", "♟ e3→e4") }) // the newest board is the one of the old group
 		does(func() { w.Say("cat", "big club", "/move d4") })
@@ -54,13 +57,6 @@ func TestWhatBeganBeforeTheNewsIsKept(t *testing.T) {
 func TestNewsComeAgainWhileTheBoardIsSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: bottest.First{}}))
-		news := func(id string) {
-			e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: id, To: "big club",
-				Chat: bot.ChatInfo{ID: "club", Group: true}}
-			if err := w.Office.Accept(t.Context(), e); err != nil {
-				t.Fatal(err)
-			}
-		}
 		w.Say("ann", "club", "/challenge white")
 		w.Settle()
 		w.TapLabel("bob", "club", "⚫ Take Black")
@@ -73,9 +69,9 @@ func TestNewsComeAgainWhileTheBoardIsSent(t *testing.T) {
 			}
 			return nil
 		}
-		news("left")
+		news(t, w, "left")
 		time.Sleep(2 * time.Second)
-		news("arrived")
+		news(t, w, "arrived")
 		time.Sleep(10 * time.Second)
 		if n := sent.Load(); n != 1 {
 			t.Errorf("%d messages went to the supergroup, not the board alone", n)
@@ -103,10 +99,7 @@ func TestNewsComeWhileTheOldGroupTakesTheBoard(t *testing.T) {
 		}
 		w.TapLabel("bob", "club", "⚫ Take Black")
 		time.Sleep(7 * time.Second) // the invitation is changed, and the board on its way
-		e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: "news", To: "big club", Chat: bot.ChatInfo{ID: "club", Group: true}}
-		if err := w.Office.Accept(t.Context(), e); err != nil {
-			t.Fatal(err)
-		}
+		news(t, w, "news")
 		time.Sleep(10 * time.Second)
 		if _, ok := w.Recorder.Board("club"); !ok {
 			t.Error("the board never was on its way to the old group")
@@ -137,11 +130,7 @@ func TestRatingsWonBeforeTheNewsAreKept(t *testing.T) {
 		play("club", rated...)
 		play("big club", rated...)
 		play("big club", "bob: /challenge white", "ann: > ⚫ Take Black", "bob: /draw")
-		e := bot.Event{Platform: bottest.Platform, Kind: bot.Migrated, ID: "news", To: "big club",
-			Chat: bot.ChatInfo{ID: "club", Group: true}}
-		if err := w.Office.Accept(t.Context(), e); err != nil {
-			t.Fatal(err)
-		}
+		news(t, w, "news")
 		w.Settle()
 		play("big club", "ann: > Accept", "ann: /top")
 		all := ""

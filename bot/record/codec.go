@@ -26,7 +26,7 @@ var ErrDecode = errors.New("the record cannot be read")
 var versionHead = []byte(`{"v":`)
 
 // format is how records are written and read: the same JSON as that of encoding/json, by which they were until the second
-// version of that package read them three times as fast. A name that comes twice, and characters that are none, are taken
+// version of that package read them nearly twice as fast. A name that comes twice, and characters that are none, are taken
 // as they were: what people write is no reason to lose a record. Maps are written in order, so that a record which has not
 // changed is the same bytes.
 var format = json.JoinOptions(

@@ -40,7 +40,7 @@ func TestKillOnLine(t *testing.T) {
 		}
 		playing.Go(func() { all[i].play(stop) })
 	}
-	kills = killOften(t, kills, dice, variables, "on line")
+	killOften(t, kills, dice, variables, "on line")
 	last := begin(t, variables)
 	last.says("on line", long)
 	for _, p := range all { // however slow the machine is, something is played
