@@ -15,7 +15,7 @@ type drawn struct {
 	command string // that asks for it
 	// why returns the key of the text that says why there is none of a game, "" if there is.
 	why func(*match) string
-	// open owes it to the chat. It returns the key of the text that says why not now, "" if nothing stands against it.
+	// open owes it to the private chat. It returns the text that says why not now, "" if nothing stands against it.
 	open func(*bot.Case, *match) (why string, err error)
 }
 
@@ -25,11 +25,11 @@ func (s *drawn) send(c *bot.Case, args string) error {
 	if m == nil || err != nil {
 		return err
 	}
-	why, err := s.give(c, m)
+	why, err := s.give(c, m, c.Words)
 	if err != nil || why == "" {
 		return err
 	}
-	return c.Tell(record.Plain(c.Words.T(why)))
+	return c.Tell(record.Plain(why))
 }
 
 // tap is the button for it under the board of a game.
@@ -38,17 +38,17 @@ func (s *drawn) tap(c *bot.Case, args string) error {
 	if m == nil || err != nil {
 		return err
 	}
-	why, err := s.give(c, m)
+	why, err := s.give(c, m, c.Own)
 	if err == nil && why != "" {
-		c.Toast(c.Own.T(why))
+		c.Toast(why)
 	}
 	return err
 }
 
-// give owes it to the chat, or leads to the private one. It returns the key of the text that says why there is none now.
-func (s *drawn) give(c *bot.Case, m *match) (why string, err error) {
+// give owes it to the chat, or leads to the private one. It returns the text that says why there is none now.
+func (s *drawn) give(c *bot.Case, m *match, w bot.Words) (why string, err error) {
 	if why := s.why(m); why != "" {
-		return why, nil
+		return w.T(why), nil
 	}
 	if c.Chat.Group {
 		return "", c.ToPrivate(s.command, m.ID.String())

@@ -37,11 +37,20 @@ func whyNoFilm(m *match) string {
 	return ""
 }
 
-// openFilm owes a chat the animation of a game, one at a time: drawing one takes as long as drawing hundreds of boards.
+// openFilm owes a chat the animation of a game, one at a time and so many an hour to a person: drawing one takes as long as
+// drawing hundreds of boards.
 func openFilm(c *bot.Case, m *match) (why string, err error) {
 	waiting, err := record.List(c.Tx, record.DebtsOf(c.Chat.ID, filmView), "", 1)
-	if err != nil || len(waiting) > 0 {
-		return "play.film_busy", err
+	switch {
+	case err != nil:
+		return "", err
+	case len(waiting) > 0:
+		return c.Own.T("play.film_busy"), nil
+	case c.Person == nil:
+		return c.Own.T("play.nobody"), nil
+	}
+	if wait := films.take(c.Person, c.Now); wait > 0 {
+		return c.Own.T("play.film_limit", "Wait", span(c.Own, wait)), nil
 	}
 	return "", c.Open(filmView, m.ID, c.Chat, c.Event.Thread)
 }

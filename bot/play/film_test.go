@@ -48,6 +48,37 @@ func TestFilmIsOwed(t *testing.T) {
 	})
 }
 
+// TestFilmsAreRationed has a person ask for one animation after another until it is one too many. The next comes once its
+// time has come back; somebody else has theirs.
+func TestFilmsAreRationed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w, _ := newWorld(t, "/play solo")
+		w.Say("bob", "bob", "/play solo")
+		say := func(who, text string) {
+			w.Say(who, who, text)
+			w.Settle()
+		}
+		say("ann", "e4")
+		say("bob", "e4")
+		for len(films(w)) < 100 && !strings.Contains(newest(w, "ann"), "many animations") {
+			say("ann", "/gif")
+		}
+		many := len(films(w))
+		if many == 0 || many == 100 {
+			t.Fatalf("%d animations came at once", many)
+		}
+		say("bob", "/gif")
+		if all := w.Recorder.Bubbles("bob"); all[len(all)-1].Film == nil {
+			t.Error("somebody else has to wait, too")
+		}
+		time.Sleep(3 * time.Minute)
+		say("ann", "/gif")
+		if n := len(films(w)); n != many+1 {
+			t.Errorf("three minutes later there are %d animations, want %d", n, many+1)
+		}
+	})
+}
+
 // films returns the animations that stand in a chat.
 func films(w *bottest.World) []bottest.Bubble {
 	var all []bottest.Bubble

@@ -19,6 +19,8 @@ var (
 	hints = ration{"hint", 20, 3 * time.Minute}
 	// reviews take up to half a minute of a core each.
 	reviews = ration{"review", 4, 10 * time.Minute}
+	// films take about a second of a core each, and are a megabyte to upload.
+	films = ration{"film", 10, 3 * time.Minute}
 )
 
 // take uses up one, or returns how long the person has to wait for it. What is kept is one time, as in the generic cell

@@ -13,13 +13,13 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
-// TestCostlyThingsAreRationed tells who has had many hints or reviews when there is another one, in each language.
+// TestCostlyThingsAreRationed tells who has had many hints, reviews or animations when there is another one, in each language.
 func TestCostlyThingsAreRationed(t *testing.T) {
-	for language, want := range map[string][2]string{
-		"en":      {"Those were many hints in a short time.", "Those were many reviews in a short time."},
-		"th":      {"ขอคำใบ้ถี่ไปหน่อย", "ขอวิเคราะห์ถี่ไปหน่อย"},
-		"zh-hans": {"短时间内提示太多了", "短时间内复盘太多了"},
-		"zh-hant": {"短時間內提示太多了", "短時間內復盤太多了"},
+	for language, want := range map[string][3]string{
+		"en":      {"Those were many hints in a short time.", "Those were many reviews in a short time.", "Those were many animations in a short time."},
+		"th":      {"ขอคำใบ้ถี่ไปหน่อย", "ขอวิเคราะห์ถี่ไปหน่อย", "ขอภาพเคลื่อนไหวถี่ไปหน่อย"},
+		"zh-hans": {"短时间内提示太多了", "短时间内复盘太多了", "短时间内动图太多了"},
+		"zh-hant": {"短時間內提示太多了", "短時間內復盤太多了", "短時間內動圖太多了"},
 	} {
 		t.Run(language, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -34,6 +34,11 @@ func TestCostlyThingsAreRationed(t *testing.T) {
 				w.Settle()
 				if got := newest(w, "ann"); !strings.HasPrefix(got, want[0]) || !strings.Contains(got, "3") {
 					t.Errorf("hint: %q", got)
+				}
+				w.Say("ann", "ann", "/gif")
+				w.Settle()
+				if got := newest(w, "ann"); !strings.HasPrefix(got, want[2]) || !strings.Contains(got, "3") {
+					t.Errorf("gif: %q", got)
 				}
 				for _, text := range []string{"/draw", "/review"} {
 					w.Say("ann", "ann", text)
@@ -66,7 +71,7 @@ func spend(t *testing.T, w *bottest.World, name string) {
 			return err
 		}
 		later := time.Now().Add(24 * time.Hour)
-		p.Spent = map[string]time.Time{"hint": later, "review": later}
+		p.Spent = map[string]time.Time{"hint": later, "review": later, "film": later}
 		return record.Put(tx, record.PersonKey(link.ID), p)
 	})
 	if err != nil {
