@@ -35,18 +35,36 @@ func TestSearchObeysLimits(t *testing.T) {
 	if r := search(g, e, Limits{Depth: 3, Moves: []game.Move{only}}); r.Move != only {
 		t.Errorf("got %v, want %v", r.Move, only)
 	}
+	over := NewClock(time.Hour, 0)
+	over.Start()
+	if r := search(g, e, Limits{Clock: over, Nodes: 100 * checkEvery}); r.Nodes > checkEvery {
+		t.Fatalf("%d nodes after the time is over, want at most %d", r.Nodes, checkEvery)
+	}
 	clock := ClockForMove(30 * time.Millisecond)
 	clock.Start()
-	start := time.Now()
-	search(g, e, Limits{Clock: clock})
-	if took := time.Since(start); took > 30*time.Millisecond+prompt {
-		t.Errorf("took %v of 30 ms", took)
-	}
+	search(g, e, Limits{Clock: clock}) // nothing else ends it
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	if r := e.Search(ended, g, Limits{}, nil); !g.Position().Legal(r.Move) {
 		t.Errorf("a search that was stopped at once answers %v", r.Move)
 	}
+	ending := &endingContext{Context: t.Context(), looks: 10}
+	if r := e.Search(ending, g, Limits{Nodes: 100 * checkEvery}, nil); r.Nodes > 11*checkEvery {
+		t.Errorf("%d nodes with a context that ends at the tenth look, want at most %d", r.Nodes, 11*checkEvery)
+	}
+}
+
+// endingContext ends at so many looks whether it has.
+type endingContext struct {
+	context.Context
+	looks int
+}
+
+func (c *endingContext) Err() error {
+	if c.looks--; c.looks <= 0 {
+		return context.Canceled
+	}
+	return nil
 }
 
 // TestSearchAfterTheEnd still finds a move where the game is over and men can move, and none where they cannot.
