@@ -34,12 +34,11 @@ type Engine struct {
 
 // frame is what the search keeps of a ply.
 type frame struct {
-	pos   game.Position
-	key   uint64 // of the table
-	left  int    // plies to a draw by a limit, or noLimit
-	quiet int    // plies since the last capture or bia move
-	// standing is what White's men are worth by where they stand, less Black's.
-	standing pair
+	pos      game.Position
+	key      uint64 // of the table
+	left     int    // plies to a draw by a limit, or noLimit
+	quiet    int    // plies since the last capture or bia move
+	standing standing
 	eval     int
 	check    bool
 	before   manTo // the move that led here, and the one before
@@ -173,7 +172,7 @@ func (e *Engine) play(ply int, m game.Move) {
 	}
 	f.pos.PlayTo(m, &next.pos)
 	e.arrive(ply + 1)
-	next.standing = standingAfter(&f.pos, f.standing, man, m, &next.pos)
+	next.standing = f.standing.after(&f.pos, man, m, &next.pos)
 }
 
 // pass lets the side to move at a ply pass.

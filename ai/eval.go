@@ -13,15 +13,16 @@ type evaluator struct {
 
 // sideView is what the evaluation knows of a side's men.
 type sideView struct {
-	sign                          int8 // 1 for White, -1 for Black
-	total                         pair // of the terms that were noted
-	men                           game.Bitboard
-	bia, met, khon, ma, ruea      game.Bitboard
-	khun                          game.Square
-	byBia, byShort, byMa, attacks game.Bitboard // what they attack: bia, mets and khon, ma, all
-	zone                          game.Bitboard // around the khun
-	onKhun                        int           // weight of attacks on the enemy's zone
-	attackers                     int           // and how many men make them
+	sign                     int8 // 1 for White, -1 for Black
+	total                    pair // of the terms that were noted
+	men                      game.Bitboard
+	bia, met, khon, ma, ruea game.Bitboard
+	khun                     game.Square
+	// What they attack: bia, mets and khon, ma, ruea, all.
+	byBia, byShort, byMa, byRuea, attacks game.Bitboard
+	zone                                  game.Bitboard // around the khun
+	onKhun                                int           // weight of attacks on the enemy's zone
+	attackers                             int           // and how many men make them
 }
 
 // phaseOf is how much a man counts towards the middle game; fullPhase is what both sides have at the start.
@@ -32,11 +33,11 @@ const fullPhase = 2 * (1 + 2*2 + 2*3 + 2*5)
 // khunAttack is the weight of a man's attack on a square around the enemy's khun.
 var khunAttack = [...]int{game.Bia: 6, game.Met: 12, game.Khon: 18, game.Ma: 18, game.Ruea: 26, game.Khun: 0}
 
-// evaluate returns what a position without tactics is worth to the side to move. standing is that of the position, left
+// evaluate returns what a position without tactics is worth to the side to move. s is the standing of the position, left
 // the number of plies to a draw by a limit, or noLimit.
-func evaluate(p *game.Position, standing pair, left int) int {
+func evaluate(p *game.Position, s standing, left int) int {
 	e := evaluator{pos: p, occupied: p.Occupied()}
-	score := e.scale(e.taper(standing+e.add()), left)
+	score := e.scale(e.taper(s.worth()+e.add()), left)
 	if p.Side() == game.Black {
 		score = -score
 	}
@@ -135,6 +136,7 @@ func (e *evaluator) mobility(c game.Color, kind game.Kind, men game.Bitboard) {
 			s.byMa |= set
 		default:
 			set = game.RueaAttacks(at, e.occupied)
+			s.byRuea |= set
 		}
 		s.attacks |= set
 		e.note(s, first+(set&safe).Len(), 1)

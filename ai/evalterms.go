@@ -89,12 +89,18 @@ func (e *evaluator) khunSafety(c game.Color) {
 	free := ^(s.men | enemy.attacks)
 	e.note(s, shortChecks, (s.byShort & free & khonFrom[c^1][enemy.khun]).Len())
 	e.note(s, maChecks, (s.byMa & free & maFrom[enemy.khun]).Len())
+	if checks := s.byRuea & free; checks != 0 {
+		e.note(s, rueaChecks, (checks & game.RueaAttacks(enemy.khun, e.occupied)).Len())
+	}
 	e.note(s, mobilityOf[game.Khun]+(khunFrom[s.khun]&^(s.men|enemy.byBia)).Len(), 1)
 }
 
-// threats counts attacks of lesser men on greater ones, and on men without protection.
+// threats counts attacks of lesser men on greater ones, and on men without protection, and what is protected.
 func (e *evaluator) threats(c game.Color) {
 	s, enemy := &e.sides[c], &e.sides[c^1]
+	e.note(s, contested, (s.attacks & enemy.attacks &^ enemy.byBia).Len())
+	e.note(s, khunHits, (khunFrom[s.khun] & enemy.men &^ enemy.attacks).Len())
+	e.note(s, covered, (s.attacks & s.men &^ s.bia).Len())
 	men := enemy.men &^ enemy.khun.Bit()
 	e.hits(s, biaAttacks, s.byBia&men)
 	e.hits(s, shortAttacks, s.byShort&men)

@@ -21,37 +21,57 @@ type Explanation struct {
 // Count is how often a term occurs, White's less Black's.
 type Count struct {
 	Term uint16
-	N    int8
+	N    float32
 }
 
 // Explain explains the evaluation of a position. Counts are appended to buf.
 func Explain(p *game.Position, buf []Count) Explanation {
 	var counts [counted]int8
 	e := evaluator{pos: p, occupied: p.Occupied(), counts: &counts}
-	total := standingOf(p) + e.add()
+	total := standingOf(p).worth() + e.add()
 	for i, n := range &counts {
 		if n != 0 {
-			buf = append(buf, Count{uint16(i), n})
+			buf = append(buf, Count{uint16(i), float32(n)})
 		}
 	}
+	buf = explainNumbers(p, buf)
 	x := Explanation{Middle: float64(e.middle()) / fullPhase, Share: 1}
 	if score := e.taper(total); score != 0 {
 		x.Share = float64(e.share(score)) / fullScale
 	}
-	x.Counts = e.explainStanding(e.explainStanding(buf, game.White), game.Black)
+	x.Counts = e.explainPlaces(e.explainPlaces(buf, game.White), game.Black)
 	return x
 }
 
-// explainStanding appends the terms that make the standing of a side.
-func (e *evaluator) explainStanding(buf []Count, c game.Color) []Count {
+// explainNumbers appends the terms of the numbers of men.
+func explainNumbers(p *game.Position, buf []Count) []Count {
+	white, black := kindsOf(p, game.White), kindsOf(p, game.Black)
+	add := func(term int, times pair) {
+		if times != 0 {
+			buf = append(buf, Count{uint16(term), float32(times) / eighths})
+		}
+	}
+	for a := game.Bia; a <= game.Ruea; a++ {
+		for b := game.Bia; b <= a; b++ {
+			add(togetherOf(a, b), white[a]*white[b]-black[a]*black[b])
+			if b < a {
+				add(againstOf(a, b), white[a]*black[b]-black[a]*white[b])
+			}
+		}
+	}
+	return buf
+}
+
+// explainPlaces appends the terms of where the men of a side stand.
+func (e *evaluator) explainPlaces(buf []Count, c game.Color) []Count {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	for men := s.men; men != 0; men &= men - 1 {
 		at := men.First()
 		kind := e.pos.At(at).Kind()
-		buf = append(buf, Count{uint16(onSquare(c, kind, at)), s.sign})
+		buf = append(buf, Count{uint16(onSquare(c, kind, at)), float32(s.sign)})
 		if kind != game.Khun {
-			buf = append(buf, Count{uint16(byOffset(fromOwn, kind, offsetOf[c][s.khun][at])), s.sign},
-				Count{uint16(byOffset(fromEnemy, kind, offsetOf[c][enemy.khun][at])), s.sign})
+			buf = append(buf, Count{uint16(byOffset(fromOwn, kind, offsetOf[c][s.khun][at])), float32(s.sign)},
+				Count{uint16(byOffset(fromEnemy, kind, offsetOf[c][enemy.khun][at])), float32(s.sign)})
 		}
 	}
 	return buf

@@ -2,20 +2,23 @@ package ai
 
 import "github.com/makrukbot/makrukbot/game"
 
-// worthAt is what a man of a kind and side is worth by its square and by the ways from both khuns.
-func worthAt(c game.Color, kind game.Kind, at, own, enemy game.Square) pair {
-	c, kind, at = c&1, kind&7, at&63
-	return fitted.onSquare[c][kind][at] +
-		fitted.fromOwn[kind][offsetOf[c][own&63][at]&127] +
-		fitted.fromEnemy[kind][offsetOf[c][enemy&63][at]&127]
+// standing is what White's men are worth, less Black's, without a look at what they do: by where they stand, and, in
+// eighths, by how many there are of which kinds.
+type standing struct{ places, numbers pair }
+
+// worth returns both together.
+func (s standing) worth() pair {
+	return s.places + v(s.numbers.mg()/eighths, s.numbers.eg()/eighths)
 }
 
-// standingOf returns what White's men are worth by where they stand, less Black's.
-func standingOf(p *game.Position) pair {
-	return standingOfSide(p, game.White) - standingOfSide(p, game.Black)
+// standingOf returns the standing of a position.
+func standingOf(p *game.Position) standing { return standing{placesOf(p), numbersOf(p)} }
+
+func placesOf(p *game.Position) pair {
+	return placesOfSide(p, game.White) - placesOfSide(p, game.Black)
 }
 
-func standingOfSide(p *game.Position, c game.Color) pair {
+func placesOfSide(p *game.Position, c game.Color) pair {
 	own, enemy := p.Khun(c), p.Khun(c^1)
 	total := fitted.onSquare[c&1][game.Khun][own&63]
 	men := p.Colored(c)
@@ -27,12 +30,46 @@ func standingOfSide(p *game.Position, c game.Color) pair {
 	return total
 }
 
-// standingAfter returns the standing after a move from the one before it. The ways
-// from a khun that moves all change; otherwise only what moves and what is taken do.
-func standingAfter(before *game.Position, standing pair, man game.Piece, m game.Move, after *game.Position) pair {
+// worthAt is what a man of a kind and side is worth by its square and by the ways from both khuns.
+func worthAt(c game.Color, kind game.Kind, at, own, enemy game.Square) pair {
+	c, kind, at = c&1, kind&7, at&63
+	return fitted.onSquare[c][kind][at] +
+		fitted.fromOwn[kind][offsetOf[c][own&63][at]&127] +
+		fitted.fromEnemy[kind][offsetOf[c][enemy&63][at]&127]
+}
+
+func numbersOf(p *game.Position) pair {
+	white, black := kindsOf(p, game.White), kindsOf(p, game.Black)
+	total := pair(0)
+	for a := game.Bia; a <= game.Ruea; a++ {
+		for b := game.Bia; b <= a; b++ {
+			total += fitted.together[a][b]*(white[a]*white[b]-black[a]*black[b]) +
+				fitted.against[a][b]*(white[a]*black[b]-black[a]*white[b])
+		}
+	}
+	return total
+}
+
+// kindsOf returns how many men of each kind a side has.
+func kindsOf(p *game.Position, c game.Color) (n [8]pair) {
+	men := p.Colored(c)
+	for kind := game.Bia; kind <= game.Ruea; kind++ {
+		n[kind] = pair((men & p.Kind(kind)).Len())
+	}
+	return n
+}
+
+// after returns the standing after a move from the one before it. The ways from a khun that moves all change; otherwise
+// only what moves and what is taken do.
+func (s standing) after(before *game.Position, man game.Piece, m game.Move, after *game.Position) standing {
 	kind, c := man.Kind(), before.Side()
+	taken := before.At(m.To()).Kind()
+	if taken != game.NoKind || m.Promotes() {
+		s.numbers = numbersOf(after)
+	}
 	if kind == game.Khun {
-		return standingOf(after)
+		s.places = placesOf(after)
+		return s
 	}
 	own, enemy := before.Khun(c), before.Khun(c^1)
 	placed := kind
@@ -40,11 +77,12 @@ func standingAfter(before *game.Position, standing pair, man game.Piece, m game.
 		placed = game.Met
 	}
 	change := worthAt(c, placed, m.To(), own, enemy) - worthAt(c, kind, m.From(), own, enemy)
-	if taken := before.At(m.To()).Kind(); taken != game.NoKind {
+	if taken != game.NoKind {
 		change += worthAt(c^1, taken, m.To(), enemy, own)
 	}
 	if c == game.Black {
 		change = -change
 	}
-	return standing + change
+	s.places += change
+	return s
 }

@@ -23,7 +23,7 @@ func TestStandingKeepsUp(t *testing.T) {
 			m := moves[random.IntN(len(moves))]
 			e.play(ply, m)
 			if next := &e.stack[ply+1]; next.standing != standingOf(&next.pos) {
-				t.Fatalf("seed %d: %s after %v: got %d, want %d", seed, next.pos.FEN(), m, next.standing, standingOf(&next.pos))
+				t.Fatalf("seed %d: %s after %v: got %v, want %v", seed, next.pos.FEN(), m, next.standing, standingOf(&next.pos))
 			}
 		}
 	}

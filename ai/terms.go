@@ -27,6 +27,10 @@ const (
 	shelterBia  // bia among them
 	shortChecks // squares from which a met or khon can check safely
 	maChecks
+	rueaChecks
+	contested // squares that both sides attack, and no bia of the enemy's
+	khunHits  // men without protection that the own khun attacks
+	covered   // own men, bia aside, that another protects
 	singles
 )
 
@@ -44,6 +48,22 @@ const (
 	counted      = mobility + 5 + 6 + 9 + 15 + 9
 )
 
+// Then those of the numbers of men of two kinds, one times the other, in eighths: both kinds of one side, or one of each
+// side, which are two different kinds.
+const (
+	together = counted
+	against  = together + 15
+	numbered = against + 10
+
+	eighths = 8
+)
+
+// togetherOf returns the term of two kinds of one side, the first the same or the greater.
+func togetherOf(a, b game.Kind) int { return together + int(a)*(int(a)-1)/2 + int(b) - 1 }
+
+// againstOf returns the term of a kind of one side and a lesser one of the other.
+func againstOf(a, b game.Kind) int { return against + int(a-1)*(int(a)-2)/2 + int(b) - 1 }
+
 const (
 	kinds        = int(game.Khun) + 1
 	dangerLevels = 12
@@ -59,7 +79,7 @@ const (
 	halfBoard = 32  // squares of the files a to d; the other half mirrors them
 	offsets   = 120 // 0 to 7 files aside, -7 to 7 ranks ahead
 
-	squares   = counted
+	squares   = numbered
 	fromOwn   = squares + int(game.Khun)*halfBoard
 	fromEnemy = fromOwn + int(game.Ruea)*offsets
 	termCount = fromEnemy + int(game.Ruea)*offsets

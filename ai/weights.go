@@ -21,6 +21,8 @@ func v(mg, eg int) pair { return pair(mg + eg<<16) }
 // weights has the weight of each term, in hundredths of a bia or so.
 type weights struct {
 	counted [counted]pair
+	// together and against are by kinds.
+	together, against [8][8]pair
 	// onSquare is by side, kind and square; material is in it.
 	onSquare [2][8][64]pair
 	// fromOwn and fromEnemy are by kind and offset; the lengths are powers of two, for the sake of speed.
@@ -45,6 +47,14 @@ func mustDecode(data []byte) *weights {
 	w := new(weights)
 	for i := range w.counted {
 		w.counted[i] = at(i)
+	}
+	for a := game.Bia; a <= game.Ruea; a++ {
+		for b := game.Bia; b <= a; b++ {
+			w.together[a][b] = at(togetherOf(a, b))
+			if b < a {
+				w.against[a][b] = at(againstOf(a, b))
+			}
+		}
 	}
 	for kind := game.Bia; kind <= game.Khun; kind++ {
 		for s := range game.Square(64) {

@@ -12,7 +12,7 @@ import (
 	"github.com/makrukbot/makrukbot/ai"
 )
 
-// fit finds the weights of the evaluation that tell results and deeper scores of positions best: logistic regression by
+// fit finds the weights of the evaluation that tell best what positions came to in their games: logistic regression by
 // Adam (Kingma and Ba, 2015), held near the old weights where there are few positions to tell.
 type fit struct {
 	data   []string // files of selfplay
@@ -21,7 +21,7 @@ type fit struct {
 	rate   float64 // of the first epoch, in hundredths of a bia; it falls to a fiftieth
 	hold   float64 // how strongly a weight is held
 	k      float64 // the score at which the chances are as 1 to e; 0 fits it
-	trust  float64 // how much a result counts against the score of the search
+	life   float64 // for how many plies a game tells what a position was worth, see foresee
 	check  float64 // share of the positions that is kept apart to check with
 }
 
@@ -31,8 +31,8 @@ func runFit(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&f.out, "out", "ai/weights.bin", "file for the weights")
 	flags.IntVar(&f.epochs, "epochs", 12, "passes over the positions")
 	flags.Float64Var(&f.rate, "rate", 3, "step of the first pass, in hundredths of a bia")
-	flags.Float64Var(&f.hold, "hold", 5e-9, "how strongly weights are held near the old ones")
-	flags.Float64Var(&f.trust, "trust", 0.2, "share of the result in the aim, the rest is the score")
+	flags.Float64Var(&f.hold, "hold", 5e-10, "how strongly weights are held near the old ones")
+	flags.Float64Var(&f.life, "life", 25, "plies for which what came in the game tells what a position was worth")
 	flags.Float64Var(&f.k, "k", 0, "score at which the chances are as 1 to e; 0 finds it from the results")
 	flags.Float64Var(&f.check, "check", 0.04, "share of the positions to check with")
 	if err := flags.Parse(args); err != nil {
@@ -74,10 +74,7 @@ func (f *fit) scale(d *samples, out io.Writer) {
 		}
 	}
 	d.k = best
-	d.aim = make([]float32, d.len())
-	for i := range d.aim {
-		d.aim[i] = float32(f.trust*float64(d.result[i]) + (1-f.trust)*logistic(float64(d.score[i])/best))
-	}
+	d.foresee(f.life)
 	fmt.Fprintf(out, "a score of %.0f is as 1 to e\n", best)
 }
 

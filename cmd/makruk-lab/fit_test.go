@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -54,6 +55,23 @@ func TestFitRefuses(t *testing.T) {
 	for _, args := range [][]string{{"fit"}, {"fit", "no-such-file"}, {"fit", name}} {
 		if err := run(t.Context(), args, &strings.Builder{}); err == nil {
 			t.Errorf("%q does something", args)
+		}
+	}
+}
+
+func TestForesee(t *testing.T) {
+	e := math.Exp(-1)
+	d := &samples{
+		middle: make([]float32, 6), k: 400,
+		ply:    []int32{70, 80, 90, 10, 20, 30},
+		score:  []float32{0, 0, 400, 0, 0, 1000},
+		result: []float32{1, 1, 1, 0, 0, 0},
+	}
+	d.foresee(10)
+	want := []float64{e*(e+(1-e)/2) + (1-e)/2, e + (1-e)/2, 1, e/2 + (1-e)/2, 0.5, 0}
+	for i, w := range want {
+		if math.Abs(float64(d.aim[i])-w) > 1e-6 {
+			t.Errorf("position %d: got %v, want %v", i, d.aim[i], w)
 		}
 	}
 }

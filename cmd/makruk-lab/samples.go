@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"math"
 	"os"
 	"strings"
 
@@ -17,6 +18,7 @@ type samples struct {
 	first  []int
 	middle []float32
 	share  []float32
+	ply    []int32   // of its game; where it does not grow another game begins
 	score  []float32 // by the search, White's
 	result []float32
 	aim    []float32 // White's chances, which the fit is to tell
@@ -78,9 +80,32 @@ func (d *samples) add(line string) error {
 	d.first = append(d.first, len(d.counts))
 	d.middle = append(d.middle, float32(x.Middle))
 	d.share = append(d.share, float32(x.Share))
+	d.ply = append(d.ply, int32(2*(p.FullMove()-1)+int(p.Side())))
 	d.score = append(d.score, score)
 	d.result = append(d.result, result)
 	return nil
+}
+
+// surprising is the change of a score that a move at random may have brought.
+const surprising = 200
+
+// foresee sets what the fit aims at: what a position's game came to, told by the scores of the positions after it and by
+// the result in the end, the later the less: after a life of so many plies, what comes still counts 1/e. That is TD(λ)
+// (Sutton, 1988) with λ by plies. It does not look beyond what may be the work of a move at random.
+func (d *samples) foresee(life float64) {
+	d.aim = make([]float32, d.len())
+	for i := d.len() - 1; i >= 0; i-- {
+		if i+1 == d.len() || d.ply[i+1] <= d.ply[i] {
+			d.aim[i] = d.result[i]
+			continue
+		}
+		kept := math.Exp(-float64(d.ply[i+1]-d.ply[i]) / life)
+		if change := d.score[i+1] - d.score[i]; d.ply[i] < lastSurprise && max(change, -change) > surprising {
+			kept = 0
+		}
+		chance := logistic(float64(d.score[i]) / d.k)
+		d.aim[i] = float32(kept*float64(d.aim[i+1]) + (1-kept)*chance)
+	}
 }
 
 // split keeps a share of the positions apart, the last ones, so that no game is on both sides.
@@ -88,7 +113,7 @@ func (d *samples) split(share float64) (train, check *samples) {
 	n := d.len() - int(share*float64(d.len()))
 	part := func(from, to int) *samples {
 		return &samples{counts: d.counts, first: d.first[from : to+1], middle: d.middle[from:to], share: d.share[from:to],
-			score: d.score[from:to], result: d.result[from:to], aim: d.aim[from:to], k: d.k}
+			ply: d.ply[from:to], score: d.score[from:to], result: d.result[from:to], aim: d.aim[from:to], k: d.k}
 	}
 	return part(0, n), part(n, d.len())
 }
