@@ -14,6 +14,7 @@ const (
 	blindReduction
 	lateMovePruning
 	hopelessPruning
+	historyPruning
 	exchangePruning
 	lateMoveReduction
 	aspiration
@@ -34,6 +35,7 @@ var ideaNames = [...]string{
 	"BlindReduction",    // without a move from the table a node is searched one ply less deep
 	"LateMovePruning",   // late quiet moves are left out at low depth
 	"HopelessPruning",   // and those of a score that is far below alpha
+	"HistoryPruning",    // and moves that the histories speak against
 	"ExchangePruning",   // and moves that lose material
 	"LateMoveReduction", // late moves are searched less deep at first
 	"Aspiration",        // the root is searched with a window around the last score

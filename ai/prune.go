@@ -16,6 +16,8 @@ const (
 	lateDepth      = 8 // late quiet moves are left out
 	hopelessDepth  = 7 // quiet moves that cannot lift the score to alpha are left out
 	hopelessMargin = 90
+	historyDepth   = 6 // quiet moves that failed so much a ply elsewhere are left out
+	historyLoss    = 1000
 	exchangeDepth  = 7 // moves that lose so much material a ply are left out
 	captureLoss    = 100
 	quietLoss      = 40
@@ -92,6 +94,9 @@ func (e *Engine) weigh(f *frame, m game.Move, c moveContext) verdict {
 	if c.depth <= lateDepth && c.tried >= most && e.does(lateMovePruning) ||
 		c.depth <= hopelessDepth && f.eval+hopelessMargin*(c.depth+1) <= c.alpha && e.does(hopelessPruning) {
 		return leaveQuiets
+	}
+	if c.depth <= historyDepth && e.does(historyPruning) && int(e.quietScore(f, f.pos.At(m.From()), m)) < -historyLoss*c.depth {
+		return leaveIt
 	}
 	if c.depth <= exchangeDepth && e.does(exchangePruning) && !exchangeWins(&f.pos, m, -quietLoss*c.depth) {
 		return leaveIt
