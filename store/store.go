@@ -10,9 +10,10 @@
 //
 // # What a function must keep to
 //
-//   - It may run more than once, and on another goroutine than its caller's, so it touches nothing outside of it save
-//     its own results, and takes the time, ids and random numbers from before. It must not call [runtime.Goexit] (as
-//     t.FailNow does).
+//   - It may run more than once, on its caller's goroutine or another, beside the functions of others, and on a state
+//     that is the store's no longer, after which it runs again or is given up. So it touches nothing outside of it save
+//     its own results, which count if Update returns nil, and takes the time, ids and random numbers from before. It
+//     must not call [runtime.Goexit] (as t.FailNow does).
 //   - It opens no Update, no View and no Close: within an Update that would wait for itself, and within a View it
 //     may. Nor does it wait for another goroutine that opens one.
 //   - What it read is valid until it returns, and must not be modified.
@@ -28,7 +29,7 @@ import (
 
 // Errors of calls on a [Store].
 var (
-	// ErrClosed: the store was closed, or was being closed before the function began. Nothing has been changed.
+	// ErrClosed: the store was closed, or was being closed before it was the function's turn. Nothing has been changed.
 	ErrClosed = errors.New("store is closed")
 	// ErrFailed: the backend no longer knows what is on disk, and answers nothing until it is opened anew. Whether
 	// the Update that got it first has been kept is unknown; later ones have not been.
@@ -52,9 +53,9 @@ var (
 // Store is a backend. It is safe for use by many goroutines. Most callers use the functions [Update] and [View], which
 // also return a value.
 type Store interface {
-	// Update runs fn and makes its changes durable. It returns fn's error, the context's if that ended before fn
-	// began (fn is then never run), [ErrClosed], [ErrFailed], or why the commit failed. Once fn has begun the
-	// context is not looked at again: what is returned is what happened. A panic of fn undoes its changes and is
+	// Update runs fn and makes its changes durable. It returns fn's error, the context's if that ended before it was
+	// fn's turn (nothing of it is then kept), [ErrClosed], [ErrFailed], or why the commit failed. Once it is fn's turn
+	// the context is not looked at again: what is returned is what happened. A panic of fn undoes its changes and is
 	// raised again from Update as a [*PanicError].
 	Update(ctx context.Context, fn func(Tx) error) error
 	// View runs fn on an unchanging state of the store, which includes every Update that had returned before.

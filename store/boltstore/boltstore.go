@@ -3,7 +3,8 @@
 // [Open] opens or makes it. One goroutine writes: it takes whatever Updates wait, runs their functions one after
 // another in one bbolt transaction, and commits them together, while the next ones gather. There is no timer, so an
 // Update that comes alone waits for nothing, and many at once share the price of the commit, which is the time that
-// the disk needs.
+// the disk needs. While the writer is busy, an Update's function is tried on its caller's goroutine, and what it did then
+// is what the writer does, if nothing that it read has changed: see draft.
 //
 // [Store.Copy] writes a copy while the store goes on, [Store.Check] looks for damage, and [Compact] gives free space back
 // to the disk.
@@ -17,6 +18,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
@@ -34,6 +36,7 @@ type Store struct {
 	path string
 
 	calls   chan *call    // to the writer
+	busy    atomic.Bool   // the writer does not wait for calls
 	closing chan struct{} // closed by Close
 	stopped chan struct{} // closed by the writer when it returns
 	failed  atomic.Pointer[failure]
@@ -58,12 +61,19 @@ func (s *Store) Update(ctx context.Context, fn func(store.Tx) error) error {
 		return err
 	}
 	c := &call{fn: fn, done: make(chan struct{})}
+	if s.busy.Load() {
+		c.ready = make(chan struct{})
+	}
 	select {
 	case s.calls <- c:
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-s.stopped:
 		return s.gone()
+	}
+	if c.ready != nil {
+		runtime.Gosched() // others that wait for the processor get into the writer's queue first, to be committed together
+		s.prepare(c)
 	}
 
 	var early error

@@ -193,9 +193,16 @@ func TestCommitUnknown(t *testing.T) {
 func TestGoexit(t *testing.T) {
 	s := mustOpen(t, newPath(t))
 	release := hold(t, s)
+	tried := false // on the caller's goroutine, of which no draft comes
 	results := []<-chan error{
 		enqueue(t, s, putting("a")),
-		enqueue(t, s, func(store.Tx) error { runtime.Goexit(); return nil }),
+		enqueue(t, s, func(store.Tx) error {
+			if tried {
+				runtime.Goexit()
+			}
+			tried = true
+			return errDisk
+		}),
 		enqueue(t, s, putting("b")),
 	}
 	release()

@@ -18,6 +18,9 @@ type call struct {
 	fn    func(store.Tx) error
 	taken atomic.Bool // see take
 
+	ready chan struct{} // closed by the caller when draft is settled; nil: it makes none
+	draft *draft        // nil: the writer has to run fn
+
 	// Written by the writer until it closes done, read by the caller after that.
 	done  chan struct{}
 	err   error
@@ -51,6 +54,7 @@ func (s *Store) write() {
 			return
 		}
 		s.commitAll(batch)
+		s.busy.Store(len(s.calls) > 0)
 		for _, c := range batch {
 			close(c.done)
 		}
@@ -74,6 +78,7 @@ func (s *Store) gather(batch []*call) []*call {
 			add(c)
 		}
 	}
+	s.busy.Store(true)
 	for {
 		select {
 		case c := <-s.calls:
@@ -136,9 +141,20 @@ func (s *Store) try(batch []*call) (faulty int, err error) {
 	return -1, nil
 }
 
-// run runs the function of c and takes its changes back unless it returned nil. It reports whether there are changes,
-// and what went wrong inside bbolt.
+// run does what the draft of c says if that still holds. Otherwise it runs the function of c, and takes its changes back
+// unless it returned nil. It reports whether there are changes, and what went wrong inside bbolt.
 func (c *call) run(b *bolt.Bucket) (wrote bool, fault error) {
+	if c.ready != nil {
+		<-c.ready
+	}
+	if d := c.draft; d != nil {
+		t := &tx{bucket: b}
+		if holds, fault := d.holds(t); fault != nil {
+			return false, fault
+		} else if holds {
+			return len(d.writes) > 0, d.apply(t)
+		}
+	}
 	t := &tx{bucket: b, writable: true}
 	c.panic, c.err = c.invoke(t)
 	t.done = true

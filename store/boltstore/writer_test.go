@@ -16,20 +16,20 @@ func TestTogether(t *testing.T) {
 	s := mustOpen(t, newPath(t))
 	release := hold(t, s)
 	var results []<-chan error
-	for i := range 100 {
-		results = append(results, enqueue(t, s, func(tx store.Tx) error {
-			n, err := number(tx, []byte("n"))
-			if err != nil || n != i {
-				t.Errorf("function %d sees %d, %v", i, n, err)
+	var saw [100]int // by each function, when it ran last
+	for i := range saw {
+		results = append(results, enqueue(t, s, func(tx store.Tx) (err error) {
+			if saw[i], err = number(tx, []byte("n")); err != nil {
+				return err
 			}
-			return tx.Put([]byte("n"), []byte(strconv.Itoa(n+1)))
+			return tx.Put([]byte("n"), []byte(strconv.Itoa(saw[i]+1)))
 		}))
 	}
 	before := commits(t, s)
 	release()
-	for _, result := range results {
-		if err := <-result; err != nil {
-			t.Errorf("Update: %v", err)
+	for i, result := range results {
+		if err := <-result; err != nil || saw[i] != i {
+			t.Errorf("function %d saw %d, %v", i, saw[i], err)
 		}
 	}
 	if n := commits(t, s) - before; n != 1 {

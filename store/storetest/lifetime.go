@@ -109,8 +109,8 @@ func testCloseWhileWaiting(t *testing.T, s store.Store) {
 			if err != nil && !errors.Is(err, store.ErrClosed) {
 				t.Errorf("Update: %v, want ErrClosed", err)
 			}
-			if ran[i] != (err == nil) {
-				t.Errorf("Update: %v, but that it was run is %t", err, ran[i])
+			if err == nil && !ran[i] {
+				t.Error("Update returned nil, but the function was not run")
 			}
 		})
 	}

@@ -152,8 +152,11 @@ func testScanEmptied(t *testing.T, s store.Store) {
 			}
 			for _, reverse := range []bool{false, true} {
 				got, err := keys(tx, store.Range{Reverse: reverse}, -1)
-				if err != nil || strings.Join(got, " ") != left {
-					t.Errorf("Scan, reverse %t: %q, %v, want %q", reverse, got, err, left)
+				if err != nil {
+					return err
+				}
+				if strings.Join(got, " ") != left {
+					t.Errorf("Scan, reverse %t: %q, want %q", reverse, got, left)
 				}
 			}
 			return errRefused
@@ -168,11 +171,13 @@ func testScanEmptied(t *testing.T, s store.Store) {
 // large range has just been deleted in it, and after transactions that failed.
 func testModel(t *testing.T, s store.Store) {
 	seed := rand.Uint64()
-	rnd := rand.New(rand.NewPCG(seed, 0))
 	model := map[string]string{}
 	for round := range 60 {
-		next, fails := maps.Clone(model), rnd.IntN(3) == 0
+		fails := rand.New(rand.NewPCG(seed, uint64(round))).IntN(3) == 0
+		var next map[string]string
 		err := s.Update(t.Context(), func(tx store.Tx) error {
+			rnd := rand.New(rand.NewPCG(uint64(round), seed))
+			next = maps.Clone(model)
 			for range 3 {
 				if err := change(tx, rnd, next); err != nil {
 					return err
@@ -180,9 +185,12 @@ func testModel(t *testing.T, s store.Store) {
 				for range 4 {
 					r := randomRange(rnd)
 					got, err := keys(tx, r, -1)
-					if want := inRange(next, r); err != nil || !slices.Equal(got, want) {
-						t.Errorf("seed %d, round %d: Scan %q from %q, reverse %t: %d keys, %v, want %d",
-							seed, round, r.Prefix, r.From, r.Reverse, len(got), err, len(want))
+					if err != nil {
+						return err
+					}
+					if want := inRange(next, r); !slices.Equal(got, want) {
+						t.Errorf("seed %d, round %d: Scan %q from %q, reverse %t: %d keys, want %d",
+							seed, round, r.Prefix, r.From, r.Reverse, len(got), len(want))
 					}
 				}
 			}
