@@ -41,6 +41,7 @@ type frame struct {
 	standing standing
 	eval     int
 	check    bool
+	cutoffs  int   // at this ply since the node two plies above was entered
 	before   manTo // the move that led here, and the one before
 	// before2 is of the same side as the moves here.
 	before2 manTo

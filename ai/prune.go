@@ -18,6 +18,7 @@ const (
 	hopelessMargin = 90
 	historyDepth   = 6 // quiet moves that failed so much a ply elsewhere are left out
 	historyLoss    = 1000
+	manyCutoffs    = 2
 	exchangeDepth  = 7 // moves that lose so much material a ply are left out
 	captureLoss    = 100
 	quietLoss      = 40
@@ -126,6 +127,9 @@ func (e *Engine) reduction(ply int, man game.Piece, m game.Move, c moveContext) 
 	}
 	if !c.node.improving {
 		less++
+	}
+	if e.stack[ply+1].cutoffs > manyCutoffs {
+		less++ // the other side has found good answers to most moves
 	}
 	if f.check || e.stack[ply+1].check || c.kind >= counterScore {
 		less--

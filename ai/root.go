@@ -52,6 +52,7 @@ func (r *root) first(i int) {
 // searchRoot searches the moves at the root.
 func (e *Engine) searchRoot(depth, alpha, beta int) int {
 	f, r := &e.stack[0], &e.root
+	e.stack[2].cutoffs = 0
 	f.eval = noEval
 	if !f.check {
 		f.eval = e.evaluate(f)

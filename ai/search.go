@@ -31,6 +31,7 @@ func (e *Engine) search(ply, depth, alpha, beta int, cut bool) int {
 	if hit && !pv && int(known.depth) >= depth && decides(known, alpha, beta) {
 		return int(known.score)
 	}
+	e.stack[ply+2].cutoffs = 0
 	e.judge(f, known, hit)
 	improving := !f.check && ply >= 2 && (e.stack[ply-2].eval == noEval || f.eval > e.stack[ply-2].eval)
 	if !pv && !f.check {
@@ -134,6 +135,7 @@ func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 					e.extendLine(ply, m)
 				}
 				if score >= beta {
+					f.cutoffs++
 					if quiet {
 						e.learn(f, m, quiets[:triedQuiets], depth)
 					}

@@ -101,7 +101,7 @@ func TestTactics(t *testing.T) {
 
 // signature is the number of nodes that the search takes for the tactics suite to a fixed depth. Whoever changes search
 // or evaluation sets it anew, from the test's message; whoever does not must not change it.
-const signature = 96276
+const signature = 93414
 
 func TestSignature(t *testing.T) {
 	total := 0
