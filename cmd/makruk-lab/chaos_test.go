@@ -10,6 +10,7 @@ import (
 )
 
 func TestChaos(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("builds the bot and plays with it")
 	}

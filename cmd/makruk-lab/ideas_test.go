@@ -8,6 +8,7 @@ import (
 )
 
 func TestIdeas(t *testing.T) {
+	t.Parallel()
 	var first string
 	for range 2 {
 		var out strings.Builder

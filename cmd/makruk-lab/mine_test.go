@@ -22,6 +22,7 @@ const searched = 40
 
 // TestPuzzlesOfEndings compares the puzzles that the tables decide with the tables: the right moves and all wrong ones.
 func TestPuzzlesOfEndings(t *testing.T) {
+	t.Parallel()
 	m := newMiner(t.Context(), 1)
 	for i := range lesson.Puzzles {
 		puzzle := &lesson.Puzzles[i]
@@ -59,6 +60,7 @@ func startOf(t *testing.T, puzzle *lesson.Puzzle) *game.Position {
 // TestWinsAreSearched asks the engine whether each right move is better than every other by more than a bia, and counts
 // what has been won after the last.
 func TestWinsAreSearched(t *testing.T) {
+	t.Parallel()
 	const margin = 100
 	m := newMiner(t.Context(), 1)
 	for i := range lesson.Puzzles {
@@ -94,6 +96,7 @@ func TestWinsAreSearched(t *testing.T) {
 
 // TestStartsAreWon looks starts of all endings up under every rule book, those of five men where MAKRUK_ENDGAMES has tables.
 func TestStartsAreWon(t *testing.T) {
+	t.Parallel()
 	tables, closeTables, err := openTables(os.Getenv("MAKRUK_ENDGAMES"))
 	if err != nil {
 		t.Fatal(err)
@@ -114,11 +117,12 @@ func TestStartsAreWon(t *testing.T) {
 
 // TestMine mines in a few games, and then adds to what it has found.
 func TestMine(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "puzzles.jsonl")
 	var before []lesson.Puzzle
 	for _, seed := range []string{"1", "2"} {
 		var out strings.Builder
-		if err := run(t.Context(), []string{"mine", "-seed", seed, "-games", "20", "-o", file}, &out); err != nil {
+		if err := run(t.Context(), []string{"mine", "-seed", seed, "-games", "10", "-o", file}, &out); err != nil {
 			t.Fatal(err)
 		}
 		lines, err := os.ReadFile(file)
@@ -139,6 +143,7 @@ func TestMine(t *testing.T) {
 }
 
 func TestStarts(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "endings.txt")
 	args := []string{"starts", "-folder", t.TempDir(), "-each", "1", "-o", file}
 	if err := run(t.Context(), append(args, "R", "SM", "NN"), &strings.Builder{}); err != nil {

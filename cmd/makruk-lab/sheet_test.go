@@ -9,6 +9,7 @@ import (
 )
 
 func TestSheet(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "sheet.png")
 	var out strings.Builder
 	args := []string{"sheet", "-size", "160", "-theme", "paper", "-jpeg", "80", "-o", file}
