@@ -55,6 +55,7 @@ func refused(t *testing.T, variable, value string) {
 
 // TestAllowInTelegram: a stranger is told once, whoever is on the list plays.
 func TestAllowInTelegram(t *testing.T) {
+	t.Parallel()
 	fake := telegramtest.New(t)
 	running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL, Allow: known{"telegram:1": true}})
 	ann, eve := fake.User(1, "Ann", "en"), fake.User(2, "Eve", "zh-hans")

@@ -96,6 +96,7 @@ func ends(t *testing.T, variables []string, status int, says string, args ...str
 // TestBackupAndRestore does what the README says: a backup while the bot runs, the database damaged, what the bot and
 // the check say to that, and the backup put in its place.
 func TestBackupAndRestore(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	variables, file := quiet(data), filepath.Join(data, "makrukbot.db")
 	copied := filepath.Join(t.TempDir(), "backup.db")
@@ -137,6 +138,7 @@ func TestBackupAndRestore(t *testing.T) {
 
 // TestBackupOfAnIdleBot: with no bot running, or one that was killed and left its socket, the file is opened itself.
 func TestBackupOfAnIdleBot(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	variables := quiet(data)
 	folder := t.TempDir()
@@ -225,6 +227,7 @@ func keep(t *testing.T, c Config, fn func(store.Tx) error) {
 
 // TestLongFolder: a path that is too long for a socket (unix(7): 107 bytes) costs only the backups of the running bot.
 func TestLongFolder(t *testing.T) {
+	t.Parallel()
 	variables := quiet(filepath.Join(t.TempDir(), strings.Repeat("long", 30)))
 	p := begin(t, variables)
 	p.says("without a socket", long)

@@ -12,6 +12,7 @@ import (
 
 // TestLocalChatInABrowser plays in the local chat as a person does, on a screen as wide as a phone's.
 func TestLocalChatInABrowser(t *testing.T) {
+	t.Parallel()
 	app := running(t, Config{Web: "127.0.0.1:0"})
 	b := browse(t, "http://"+app.webListener.Addr().String())
 

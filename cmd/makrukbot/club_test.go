@@ -113,6 +113,7 @@ func told(t *testing.T, want string, tap func() string) {
 
 // Two people play in the club, one of whom the bot has never heard of when the other challenges.
 func TestClubInTheLocalChat(t *testing.T) {
+	t.Parallel()
 	l := newLocalChat(t)
 	l.say("you", "club", "/challenge @friend white")
 	told(t, "That is your own invitation. Somebody else has to accept it.", func() string { return l.tap("you", "club", "⚫ Take Black") })
@@ -126,6 +127,7 @@ func TestClubInTheLocalChat(t *testing.T) {
 
 // A friend joins with the code that stands in the private chat, and each plays there.
 func TestFriendsInTheLocalChat(t *testing.T) {
+	t.Parallel()
 	l := newLocalChat(t)
 	l.say("you", "you", "/challenge white")
 	code := regexp.MustCompile(`/join [0-9a-z]+`).FindString(l.text("you", "/join ").Text)

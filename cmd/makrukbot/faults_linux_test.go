@@ -59,6 +59,7 @@ func TestTermUnderLoad(t *testing.T) {
 // TestDescriptorsShort lets the bot open nothing more for a while, so that it can make no new connection. It goes on when
 // it can again, and what was tapped meanwhile counts.
 func TestDescriptorsShort(t *testing.T) {
+	t.Parallel()
 	fake, p := onTelegram(t)
 	ann := fake.User(7, "Ann", "en")
 	ann.Says("/play 1")

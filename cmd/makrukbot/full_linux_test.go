@@ -12,6 +12,7 @@ import (
 // TestDiskFull: while the disk takes nothing, the bot lives, says that it took nothing, and keeps what it has; when there
 // is room again it goes on. A limit on the size of files stands for the disk: the same calls fail.
 func TestDiskFull(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	p := begin(t, quiet(data))
 	chat := p.chat(t)

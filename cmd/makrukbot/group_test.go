@@ -53,6 +53,7 @@ func (c *club) begin() telegramtest.Message {
 }
 
 func TestGroupGameInTelegram(t *testing.T) {
+	t.Parallel()
 	c := newClub(t, -500)
 	board := c.begin()
 	if who := board.Marked("text_mention"); len(who) != 1 || board.Silent {
@@ -83,6 +84,7 @@ func TestGroupGameInTelegram(t *testing.T) {
 }
 
 func TestChallengesInTelegram(t *testing.T) {
+	t.Parallel()
 	c := newClub(t, -500)
 	c.says("Makruk, Thai chess, in this group")
 	c.ann.Says("/challenge @bob 1d")
@@ -108,6 +110,7 @@ func TestChallengesInTelegram(t *testing.T) {
 
 // A group that becomes a supergroup keeps its game, whichever sign comes first, twice, or none.
 func TestMigrationInTelegram(t *testing.T) {
+	t.Parallel()
 	for name, signs := range map[string][]telegramtest.Sign{
 		"left": {telegramtest.Leaves}, "arrived": {telegramtest.Arrives}, "both": {telegramtest.Leaves, telegramtest.Arrives},
 		"both, the other way round": {telegramtest.Arrives, telegramtest.Leaves},
@@ -139,6 +142,7 @@ func TestMigrationInTelegram(t *testing.T) {
 
 // Each topic of a forum is a place of its own; a friend plays from the own private chat.
 func TestTopicsAndLinksInTelegram(t *testing.T) {
+	t.Parallel()
 	c := newClub(t, -1_000_000_000_700)
 	c.says("Makruk, Thai chess, in this group")
 	topic := c.chat.OpensTopic("Makruk")

@@ -53,6 +53,7 @@ const (
 )
 
 func TestImports(t *testing.T) {
+	t.Parallel()
 	seen := map[string]bool{}
 	for _, p := range packages(t) {
 		name := strings.TrimPrefix(p.ImportPath, module+"/")

@@ -23,7 +23,7 @@ import (
 // the moves that its player made, each once and in order, every reply has come, and the board that stands in the chat
 // is the newest.
 func TestKill(t *testing.T) {
-	t.Parallel() // it waits most of the time
+	t.Parallel()
 	kills, players := 50, 6
 	if testing.Short() {
 		kills = 8
@@ -58,7 +58,7 @@ func TestKill(t *testing.T) {
 	close(stop)
 	playing.Wait()
 	for _, p := range all {
-		p.settle(t)
+		p.settle(t, last)
 	}
 	last.terminate()
 	if status := last.status(long); status != 0 {
@@ -200,7 +200,7 @@ func newest(c *telegramtest.Chat) (telegramtest.Message, bool) {
 
 // settle waits, and taps again, until the newest board is beyond the last tap: the move has been played, and the reply has
 // come or the game is over.
-func (p *tapper) settle(t *testing.T) {
+func (p *tapper) settle(t *testing.T, bot *process) {
 	t.Helper()
 	if len(p.games) == 0 { // no board came while the bot was killed all the time
 		p.person.Chat().Board()
@@ -216,7 +216,8 @@ func (p *tapper) settle(t *testing.T) {
 		case ok && last.before(board):
 			return
 		case time.Now().After(end):
-			t.Fatalf("waited %s in vain for the board after %s", long, last.moves[len(last.moves)-1])
+			t.Fatalf("waited %s in vain for the board after %s at turn %d of game %s; the newest is %+v, and the bot said\n%s",
+				long, last.moves[len(last.moves)-1], last.turn, last.id, board, bot.output)
 		case ok:
 			p.again(board, &last, tapAgainAfter)
 		}

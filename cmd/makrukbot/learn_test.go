@@ -16,6 +16,7 @@ import (
 // TestLessonsInTelegram reads all pages in each language and does every exercise, first wrong and then right, over a
 // fake that refuses whatever the Bot API would.
 func TestLessonsInTelegram(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("reads hundreds of pages")
 	}

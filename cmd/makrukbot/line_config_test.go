@@ -65,6 +65,7 @@ func TestConfigOfLine(t *testing.T) {
 
 // TestLineSetup sets a bot up that runs, and tells what is wrong when it does not.
 func TestLineSetup(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	config.PublicURL += "/below" // as behind a proxy that leaves the path
 	fake.Hook("")
@@ -103,6 +104,7 @@ func TestLineSetup(t *testing.T) {
 
 // A wrong token is a mistake that ends the bot with status 2, and is told without being shown.
 func TestWrongTokenOfLine(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	p := begin(t, []string{
 		"MAKRUK_DATA=" + t.TempDir(), "MAKRUK_HTTP=off", "LINE_CHANNEL_TOKEN=private-token", "LINE_CHANNEL_SECRET=private-secret",

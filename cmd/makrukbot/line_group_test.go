@@ -12,6 +12,7 @@ import (
 // TestGroupOnLine is a group on LINE, where the bot is sent all that people write. It introduces itself, in Thai since it
 // is not told who let it in, and then is silent but for commands, taps, and moves of who is to move.
 func TestGroupOnLine(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	running(t, config)
 	ann, ben := fake.User("ann", "แอน", "th"), fake.User("ben", "Ben", "")
@@ -54,6 +55,7 @@ func TestGroupOnLine(t *testing.T) {
 // TestGameBetweenMembersOnLine is a game of two members of a group, who challenge by a button, since LINE has no names to
 // call each other by.
 func TestGameBetweenMembersOnLine(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	running(t, config)
 	ann, ben := fake.User("ann", "แอน", "th"), fake.User("ben", "เบน", "th")

@@ -17,7 +17,7 @@ import (
 // Afterwards each game holds the moves that its player made, each once and in order, every reply has come, and the next
 // event brings the newest board.
 func TestKillOnLine(t *testing.T) {
-	t.Parallel() // it waits most of the time
+	t.Parallel()
 	kills, players := 30, 6
 	if testing.Short() {
 		kills = 6

@@ -12,6 +12,7 @@ import (
 // TestPushOnLine is a game of two friends, each in the private chat, of whom one never writes: with LINE_PUSH the board
 // comes by itself, as often in a month as was set. Then the game goes on by replies.
 func TestPushOnLine(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	config.LinePushes = 3
 	running(t, config)
@@ -38,6 +39,7 @@ func TestPushOnLine(t *testing.T) {
 // TestUnfollowInGameOnLine has one of two friends block the bot in their game. The chat is left alone, though pushes are on;
 // the game waits, and goes on for both once the bot is followed again.
 func TestUnfollowInGameOnLine(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	config.LinePushes = 100
 	app := running(t, config)

@@ -6,6 +6,7 @@ import (
 	"net"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/makrukbot/makrukbot/bot/i18n"
@@ -17,12 +18,19 @@ import (
 	"github.com/makrukbot/makrukbot/store"
 )
 
+// givenOut are the ports that freeAddress has returned. A bot that is dead for a moment listens on none.
+var givenOut sync.Map
+
 // freeAddress returns an address on this machine that nobody listens on. Its port is none of those that the system gives
-// out by itself, so that nobody gets it before the bot does.
+// out by itself, and none that another test has been given, so that nobody gets it before the bot does.
 func freeAddress(t testing.TB) string {
 	t.Helper()
 	for range 100 {
-		l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(10_000+rand.IntN(20_000))))
+		port := 10_000 + rand.IntN(20_000)
+		if _, before := givenOut.LoadOrStore(port, true); before {
+			continue
+		}
+		l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
 		if err != nil {
 			continue // it is taken
 		}
@@ -56,6 +64,7 @@ func obeyed(t testing.TB, fake *linetest.Server) {
 // Messaging API would, with the boards fetched, then has the game as an animation and as a poster, and the rematch's first
 // move.
 func TestWholeGameOnLine(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	app := running(t, config)
 	t.Run("languages", func(t *testing.T) {

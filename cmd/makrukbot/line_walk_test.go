@@ -15,6 +15,7 @@ import (
 // takes, a button of each kind, every page of the lessons and every question that leads on. The fake refuses what is longer
 // than LINE takes.
 func TestEverythingFitsLine(t *testing.T) {
+	t.Parallel()
 	fake, config := onLine(t)
 	app := running(t, config)
 	t.Run("languages", func(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 // take less than half of a bubble's 30 kB, so that the buttons lie on every board, and the longest text that there is (1024
 // UTF-16 units, 3 kB) has room besides.
 func TestHeaviestBoardsFitLine(t *testing.T) {
+	t.Parallel()
 	const enough = 15 << 10
 	fake, config := onLine(t)
 	fake.NoPictures = true

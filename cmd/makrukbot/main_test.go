@@ -24,6 +24,7 @@ func quiet(data string, more ...string) []string {
 const open = "the local chat is open"
 
 func TestTermEndsTheBotWell(t *testing.T) {
+	t.Parallel()
 	p := begin(t, quiet(t.TempDir()))
 	p.says(open, long)
 	p.terminate()
@@ -34,6 +35,7 @@ func TestTermEndsTheBotWell(t *testing.T) {
 
 // What cannot work ends at once, with one line that says what to do and the exit status that says whose fault it is.
 func TestFailuresAtStart(t *testing.T) {
+	t.Parallel()
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -114,6 +116,7 @@ func renumber(t *testing.T, path string, version uint32) {
 }
 
 func TestSecondProcessOnTheSameData(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	first := begin(t, quiet(data))
 	first.says(open, long)
@@ -131,13 +134,8 @@ func TestSecondProcessOnTheSameData(t *testing.T) {
 }
 
 func TestHealth(t *testing.T) {
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := free.Addr().String()
-	free.Close()
-	variables := []string{"MAKRUK_DATA=" + t.TempDir(), "MAKRUK_WEB=127.0.0.1:0", "MAKRUK_HTTP=" + address}
+	t.Parallel()
+	variables := []string{"MAKRUK_DATA=" + t.TempDir(), "MAKRUK_WEB=127.0.0.1:0", "MAKRUK_HTTP=" + freeAddress(t)}
 	if status := begin(t, variables, "health").status(long); status != statusFailed {
 		t.Errorf("with nobody there, the exit status is %d", status)
 	}

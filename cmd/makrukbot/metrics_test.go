@@ -35,6 +35,7 @@ func scrape(t *testing.T, app *App) string {
 
 // TestMetrics plays a move over Telegram and reads the figures, in which no token and no name stands.
 func TestMetrics(t *testing.T) {
+	t.Parallel()
 	fake := telegramtest.New(t)
 	app := running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL, HTTP: "127.0.0.1:0"})
 	ann := fake.User(1, "Ann Secretive", "en")

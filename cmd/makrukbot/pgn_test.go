@@ -14,6 +14,7 @@ import (
 // TestFilesInTelegram plays a few moves, gets them as a file, sends it back, looks through it and plays on, over a fake
 // whose first download goes wrong.
 func TestFilesInTelegram(t *testing.T) {
+	t.Parallel()
 	fake := telegramtest.New(t)
 	failed := false
 	fake.SetFault(func(method string, _ int) *telegramtest.Fault {
@@ -57,6 +58,7 @@ func TestFilesInTelegram(t *testing.T) {
 
 // TestFilesInABrowser gets a game as a link, and sends one as a file and by pasting it.
 func TestFilesInABrowser(t *testing.T) {
+	t.Parallel()
 	app := running(t, Config{Web: "127.0.0.1:0"})
 	b := browse(t, "http://"+app.webListener.Addr().String())
 	b.do("begin", chromedp.SendKeys("#input", "/play solo\r"), chromedp.WaitVisible(board+"img"))

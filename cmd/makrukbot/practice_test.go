@@ -81,6 +81,7 @@ func (p *trainee) last() string {
 
 // Who plays the tables' moves mates in as many moves as was possible, since the defence is the tables' too, and is told so.
 func TestPracticeIsGradedByTheTables(t *testing.T) {
+	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		p := newTrainee(t)
 		for _, e := range lesson.Endings {
@@ -111,6 +112,7 @@ func TestPracticeIsGradedByTheTables(t *testing.T) {
 
 // By every rule book a start is won in the moves that it says, under that book's count.
 func TestPracticeIsWonByEveryRuleBook(t *testing.T) {
+	t.Parallel()
 	for _, r := range game.AllRules() {
 		t.Run(r.Name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"os"
 	"os/exec"
 	"strings"
@@ -18,6 +19,11 @@ const asBot = "MAKRUKBOT_TEST_AS_BOT"
 func TestMain(m *testing.M) {
 	if os.Getenv(asBot) != "" {
 		main()
+	}
+	// The two tests that kill bots wait most of the time: beside them there is a place for the others. A -parallel that is
+	// said still counts, since flags are read in Run.
+	if err := flag.Set("test.parallel", "3"); err != nil {
+		panic(err)
 	}
 	os.Exit(m.Run())
 }

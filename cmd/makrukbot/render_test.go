@@ -36,6 +36,7 @@ const somePGN = `[White "A"]
 `
 
 func TestAnimateGame(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	pgn, film, poster := filepath.Join(dir, "game.pgn"), filepath.Join(dir, "x.gif"), filepath.Join(dir, "x.png")
 	if err := os.WriteFile(pgn, []byte(somePGN), 0o600); err != nil {

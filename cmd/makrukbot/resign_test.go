@@ -11,6 +11,7 @@ import (
 // From level 5 on the bot gives up with a bare khun what the tables say is lost within the count, and only that; below it
 // lets people mate.
 func TestResignsByTheTables(t *testing.T) {
+	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		p := newTrainee(t)
 		for _, test := range []struct {

@@ -48,6 +48,7 @@ func longAgo(t *testing.T, app *App) {
 
 // A takeback and a draw are asked for, and answered by whom they were asked of alone.
 func TestRequestsInTelegram(t *testing.T) {
+	t.Parallel()
 	c := newClub(t, -500)
 	board := c.begin()
 	c.ann.TapsOn(board, "♟ e3→e4")
@@ -84,6 +85,7 @@ func TestRequestsInTelegram(t *testing.T) {
 // What is for one person is not shown in the group, but behind a link that leads to the private chat, of the game that was
 // meant there. Who only watches is told that the board stands above.
 func TestGroupLeadsToPrivateChatsInTelegram(t *testing.T) {
+	t.Parallel()
 	c := newClub(t, -500)
 	c.ann.TapsOn(c.begin(), "♟ e3→e4")
 	c.says("1. e4\n")
@@ -114,6 +116,7 @@ func TestGroupLeadsToPrivateChatsInTelegram(t *testing.T) {
 
 // At the end of a turn's time the assistant plays it, and in the end the win can be claimed; or the game is lost.
 func TestClocksInTelegram(t *testing.T) {
+	t.Parallel()
 	c := newClub(t, -500)
 	c.says("Makruk, Thai chess, in this group")
 	c.ann.Says("/challenge white 40s")
@@ -138,6 +141,7 @@ func TestClocksInTelegram(t *testing.T) {
 
 // Who has not moved for a week may have left.
 func TestClaimInTelegram(t *testing.T) {
+	t.Parallel()
 	c := newClub(t, -500)
 	board := c.begin()
 	c.bob.Says("/claim")
@@ -153,6 +157,7 @@ func TestClaimInTelegram(t *testing.T) {
 
 // A game waits while the bot is out of the group, while its topic is closed, and while somebody blocks the bot; and goes on.
 func TestGamesWaitInTelegram(t *testing.T) {
+	t.Parallel()
 	t.Run("out of the group", func(t *testing.T) {
 		c := newClub(t, -500)
 		board := c.begin()
@@ -220,6 +225,7 @@ func TestGamesWaitInTelegram(t *testing.T) {
 
 // The same in the local chat.
 func TestRivalsInTheLocalChat(t *testing.T) {
+	t.Parallel()
 	l := newLocalChat(t)
 	l.say("you", "club", "/challenge white 40s")
 	l.tap("friend", "club", "⚫ Take Black")

@@ -11,6 +11,7 @@ import (
 // Neither the token nor what people are called and write gets into the log, with every line of it on, whatever goes
 // wrong: refusals, errors of the server, broken connections, records that make no sense.
 func TestLogTellsNoSecrets(t *testing.T) {
+	t.Parallel()
 	fake := telegramtest.New(t)
 	var calls atomic.Int64
 	fake.SetFault(func(method string, _ int) *telegramtest.Fault {

@@ -11,6 +11,7 @@ import (
 // TestAdviceInTelegram asks for a hint, how it goes on, and a review, in each language, over a fake that refuses whatever
 // the Bot API would.
 func TestAdviceInTelegram(t *testing.T) {
+	t.Parallel()
 	fake := telegramtest.New(t)
 	running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
 	t.Run("languages", func(t *testing.T) {

@@ -50,6 +50,7 @@ var (
 // TestWholeGameInTelegram plays from /start to mate in each language, over a fake that refuses whatever the Bot API
 // would, and then the rematch's first move.
 func TestWholeGameInTelegram(t *testing.T) {
+	t.Parallel()
 	fake := telegramtest.New(t)
 	app := running(t, Config{TelegramToken: fake.Token, TelegramURL: fake.URL})
 	t.Run("languages", func(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 // TestTrainingInTelegram solves a puzzle of each aim and begins an ending in each language, over a fake that refuses
 // whatever the Bot API would.
 func TestTrainingInTelegram(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("taps through puzzles")
 	}

@@ -14,6 +14,7 @@ import (
 // both sides in one game and White against the bot in another, "friend" has a game, and there is one in the group. All of it
 // is there, and the games go on.
 func TestUpgrade(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	unpack(t, "testdata/first.db.gz", filepath.Join(data, "makrukbot.db"))
 	variables := quiet(data)

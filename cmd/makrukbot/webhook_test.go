@@ -8,6 +8,7 @@ import (
 
 // TestWebhook plays over what Telegram calls, through a crash and back to polling.
 func TestWebhook(t *testing.T) {
+	t.Parallel()
 	fake := telegramtest.New(t)
 	address := freeAddress(t)
 	variables := quiet(t.TempDir(), "MAKRUK_WEB=off", "TELEGRAM_BOT_TOKEN="+fake.Token, "TELEGRAM_API_URL="+fake.URL,
