@@ -98,6 +98,36 @@ func finding(key string) func(store.Tx) error {
 	}
 }
 
+// TestCloseKeepsWhatItSays: of Updates that wait, tried already, while the store closes, the file has what returned nil and
+// nothing else.
+func TestCloseKeepsWhatItSays(t *testing.T) {
+	path := newPath(t)
+	s := mustOpen(t, path)
+	release := hold(t, s)
+	results := make([]<-chan error, 50)
+	for i := range results {
+		results[i] = enqueue(t, s, putting(fmt.Sprint(i)))
+	}
+	closed := make(chan error)
+	go func() { closed <- s.Close() }()
+	<-s.closing
+	release()
+	if err := <-closed; err != nil {
+		t.Fatal(err)
+	}
+	again := mustOpen(t, path)
+	for i, result := range results {
+		err := <-result
+		if err != nil && !errors.Is(err, store.ErrClosed) {
+			t.Errorf("Update %d: %v, want ErrClosed", i, err)
+		}
+		kept := again.View(t.Context(), getting(fmt.Sprint(i)))
+		if (kept == nil) != (err == nil) {
+			t.Errorf("Update %d: %v, and then %v", i, err, kept)
+		}
+	}
+}
+
 // TestDraftsAreSerial queues functions that read and write few keys at random. Each sees, and leaves, what it would if they
 // ran one after another.
 func TestDraftsAreSerial(t *testing.T) {
