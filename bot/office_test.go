@@ -2,12 +2,15 @@ package bot_test
 
 import (
 	"context"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
+	"github.com/makrukbot/makrukbot/store"
+	"github.com/makrukbot/makrukbot/store/memstore"
 )
 
 func TestOffice(t *testing.T) {
@@ -99,6 +102,38 @@ func TestDroppedJobDoesNothing(t *testing.T) {
 		w.Start()
 		w.Settle()
 		says(t, w, "at 1")
+	})
+}
+
+// tardy is a store some of whose Updates return only a while after they have committed, as when a busy machine lets nobody on.
+type tardy struct {
+	store.Store
+	left atomic.Int32 // so many more
+}
+
+func (s *tardy) Update(ctx context.Context, fn func(store.Tx) error) error {
+	err := s.Store.Update(ctx, fn)
+	if s.left.Add(-1) >= 0 {
+		time.Sleep(2 * time.Second)
+	}
+	return err
+}
+
+// What drops a job may get to stop it so late that another is owed and runs by then. That one is done all the same.
+func TestLateStopOfAJob(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &tardy{Store: memstore.New()}
+		w := bottest.NewWorldWith(t, bot.Config{Store: s}, thinks(5*time.Second).feature())
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		s.left.Store(2) // bob's word is taken in, and then decided
+		w.Say("bob", "bob", "/drop")
+		synctest.Wait()
+		w.TapLabel("ann", "ann", "push")
+		time.Sleep(time.Second)
+		says(t, w, "at 1")
+		time.Sleep(time.Minute)
+		says(t, w, "at 2")
 	})
 }
 

@@ -53,16 +53,23 @@ func (o *Office) startJob(key record.Key[record.Job]) {
 	})
 }
 
+// endJob forgets a computation that has ended. One that was stopped is looked for once more: what stops one is done some time
+// after its commit, and another that came to be owed meanwhile may run by then.
 func (o *Office) endJob(key record.Key[record.Job], r *run) {
+	stopped := r.ctx.Err() != nil && o.stop.Err() == nil
 	r.cancel()
 	o.jobs.mu.Lock()
-	defer o.jobs.mu.Unlock()
-	if o.jobs.running[key] == r {
+	last := o.jobs.running[key] == r
+	if last {
 		delete(o.jobs.running, key)
+	}
+	o.jobs.mu.Unlock()
+	if stopped && last {
+		o.startJob(key) // which ends at once if none is owed
 	}
 }
 
-// stopJob stops a computation that runs. What it yields is not applied: its record is gone or another's.
+// stopJob stops a computation that runs, whose record is gone or another's. What it yields is not applied.
 func (o *Office) stopJob(key record.Key[record.Job]) {
 	o.jobs.mu.Lock()
 	defer o.jobs.mu.Unlock()
