@@ -285,6 +285,8 @@ func (o *Office) trouble(n *lane, p plan, err error) error {
 		return nil
 	case errors.As(err, &moved):
 		return o.moveChat(p.chat.ID, moved.To)
+	case errors.Is(err, store.ErrNotFound):
+		return nil // the view was taken away while it was being shown, and its debt with it
 	}
 	return err
 }

@@ -261,9 +261,12 @@ func noteReplied(d *Desk, c *record.Chat, p plan, said bool) error {
 	return nil
 }
 
-// wasShown records that a view was shown in a message of its own.
+// wasShown records that a view was shown in a message of its own, unless it was taken away meanwhile.
 func (s *sheet) wasShown(d *Desk, c *record.Chat) (record.Post, error) {
 	post, err := record.Get(d.Tx, s.key)
+	if errors.Is(err, store.ErrNotFound) {
+		return post, nil
+	}
 	if err != nil {
 		return post, err
 	}

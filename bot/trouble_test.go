@@ -3,11 +3,15 @@ package bot_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
+	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
 )
 
 // failing makes the next n calls of a kind fail.
@@ -148,6 +152,58 @@ func TestBlockedChatIsLeftAlone(t *testing.T) {
 		w.Settle()
 		if w.Recorder.Calls() != before {
 			t.Fatal("a chat that shut the bot out was spoken to")
+		}
+	})
+}
+
+// vanishing takes ann's counter away, and that it is owed, while the next message is on its way.
+func vanishing(t *testing.T, w *bottest.World) {
+	gone := false
+	w.Recorder.Sent = func(string) error {
+		if gone {
+			return nil
+		}
+		gone = true
+		_, err := store.Update(t.Context(), w.Store, func(tx store.Tx) (struct{}, error) {
+			chat, err := record.Get(tx, record.ChatOf(bottest.Platform, "ann"))
+			return struct{}{}, errors.Join(err, record.Delete(tx, record.PostKey("count", toyID, chat.ID)),
+				record.Delete(tx, record.OwedKey(chat.ID, "count", toyID)))
+		})
+		if err != nil {
+			t.Error(err)
+		}
+		return nil
+	}
+}
+
+// A view that goes while it is being shown holds up nothing that comes after it.
+func TestViewGoesWhileItIsShown(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		vanishing(t, w)
+		w.Say("ann", "ann", "/show")
+		synctest.Wait()
+		w.Say("ann", "ann", "/say hello")
+		synctest.Wait()
+		if got := texts(w); got != "at 0, hello" {
+			t.Errorf("at once the chat says %s", got)
+		}
+	})
+}
+
+// Where a reply says several things, it counts as said though the view in it goes meanwhile.
+func TestViewGoesWhileAReplyIsSent(t *testing.T) {
+	replying(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		vanishing(t, w)
+		w.TapLabel("ann", "ann", "push")
+		w.Settle()
+		w.Say("ann", "ann", "/say hello")
+		w.Settle()
+		if got := texts(w); strings.Count(got, "pushed") != 1 || !strings.HasSuffix(got, "hello") {
+			t.Errorf("the chat says %s", got)
 		}
 	})
 }
