@@ -96,6 +96,21 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 	return true, c.owe(key, post)
 }
 
+// Mend has a view shown anew whose live message does not show what we think it does, as taps on it tell: a change that was given
+// up, since no answer came or the process was killed, may have been carried out after the newer one. While it is owed nothing
+// need be done.
+func (c *Case) Mend(kind string, id record.ID) error {
+	if owed, err := record.Has(c.Tx, record.OwedKey(c.Chat.ID, kind, id)); owed || err != nil {
+		return err
+	}
+	key := record.PostKey(kind, id, c.Chat.ID)
+	post, err := record.Get(c.Tx, key)
+	if err != nil {
+		return err
+	}
+	return c.owe(key, post)
+}
+
 // Strip takes the buttons of a message of ours away, once.
 func (c *Case) Strip(message string) {
 	if c.replies != nil {

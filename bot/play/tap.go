@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/record"
@@ -51,7 +52,22 @@ func shownBy(c *bot.Case, view, args string) (*match, string, error) {
 		return nil, "", moved(c)
 	}
 	m, err := onTurn(c, id, turn)
+	if m == nil && err == nil {
+		err = mend(c, view, id)
+	}
 	return m, rest, err
+}
+
+// mendAfter is how long after a move a tap on the board before it can still be on its way.
+const mendAfter = 5 * time.Second
+
+// mend shows the newest state of a game again if its message seems to show an older one.
+func mend(c *bot.Case, view string, id record.ID) error {
+	g, err := record.Get(c.Tx, record.GameKey(id))
+	if err != nil || c.Now.Sub(g.Moved) < mendAfter {
+		return ifThere(err)
+	}
+	return c.Mend(view, id)
 }
 
 // parseButton reads the data of a button under a board, without its kind: the game and its Turn, and what is besides.

@@ -6,10 +6,13 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
+	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
 	"github.com/makrukbot/makrukbot/bot/people"
 	"github.com/makrukbot/makrukbot/bot/play"
+	"github.com/makrukbot/makrukbot/bot/record"
 )
 
 const movedOn = "! The board has moved on."
@@ -63,6 +66,33 @@ func TestOldBoard(t *testing.T) {
 			if got := w.Recorder.Take(); !slices.Equal(got, []string{movedOn}) {
 				t.Errorf("%s: %q", label, got)
 			}
+		}
+	})
+}
+
+// TestLateEdit has an old state come into the board after the newest. The next tap on it brings the newest back, but one
+// that may have been on its way with the move changes nothing.
+func TestLateEdit(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w, old := newWorld(t, "/play solo")
+		w.Tap("ann", "ann", old.ID, old.Press("♟ e3→e4"))
+		w.Settle()
+		now, _ := w.Recorder.Board("ann")
+		calls := w.Recorder.Calls()
+		w.Tap("ann", "ann", old.ID, old.Press("♟ e3→e4"))
+		w.Settle()
+		if n := w.Recorder.Calls() - calls; n != 0 {
+			t.Errorf("%d messages after a double tap", n)
+		}
+		late := bot.Message{Text: record.Plain(old.Text), Buttons: old.Buttons, Replace: bot.Ref{Message: old.ID}}
+		if _, err := w.Recorder.Send(t.Context(), bot.Speech{Place: bot.Place{Chat: "ann"}, Messages: []bot.Message{late}}); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Second)
+		w.Tap("ann", "ann", old.ID, old.Press("♟ d3→d4"))
+		w.Settle()
+		if board, _ := w.Recorder.Board("ann"); board.Text != now.Text || board.Press("♟ e6→e5") == "" {
+			t.Errorf("the board says %q, with %v", board.Text, board.Buttons)
 		}
 	})
 }
