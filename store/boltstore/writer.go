@@ -155,6 +155,7 @@ func (c *call) run(b *bolt.Bucket) (wrote bool, fault error) {
 			return len(d.writes) > 0, d.apply(t)
 		}
 	}
+	c.draft = nil // what counts from now on is this run, should the batch be run again
 	t := &tx{bucket: b, writable: true}
 	c.panic, c.err = c.invoke(t)
 	t.done = true
