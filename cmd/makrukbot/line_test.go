@@ -30,12 +30,14 @@ func freeAddress(t testing.TB) string {
 		if _, before := givenOut.LoadOrStore(port, true); before {
 			continue
 		}
-		l, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
-		if err != nil {
+		// To listen there, to see that it can be done, could keep the port: a process that another test starts holds all
+		// that this one has open until it has become the bot.
+		address := net.JoinHostPort("127.0.0.1", strconv.Itoa(port))
+		if c, err := net.Dial("tcp", address); err == nil {
+			c.Close()
 			continue // it is taken
 		}
-		defer l.Close()
-		return l.Addr().String()
+		return address
 	}
 	t.Fatal("no port is free")
 	return ""
