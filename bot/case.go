@@ -91,7 +91,7 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 		return false, nil
 	}
 	post.Replace(c.Event.Message, c.Chat, c.Now)
-	post.Lost = true // there may be more of them, one that is just being sent included
+	post.Lost = post.Unsure > 1 || post.Unsure == 1 && post.Lost // there may be one more
 	post.Scene, post.Unsure, post.Fresh = "", 0, 0
 	return true, c.owe(key, post)
 }

@@ -139,33 +139,6 @@ func TestLostBoardIsAdopted(t *testing.T) {
 	}
 }
 
-// Of two boards that we lost sight of each is adopted when it is tapped, though a third was known at first.
-func TestBothLostBoardsAreAdopted(t *testing.T) {
-	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
-		left := 2
-		w.Recorder.Sent = func(string) error {
-			if left == 0 {
-				return nil
-			}
-			left--
-			return bot.ErrUnknown
-		}
-		w.Say("ann", "ann", "/count")
-		w.Settle()
-		w.Say("ann", "ann", "hello?") // for which the third is sent
-		w.Settle()
-		stand(t, w, 3, "at first")
-		for i, lost := range w.Recorder.Bubbles("ann")[:2] {
-			w.Tap("ann", "ann", lost.ID, lost.Press("push"))
-			w.Settle()
-			stand(t, w, 2-i, "after a tap on "+lost.ID)
-			if b := w.Recorder.Bubbles("ann")[0]; i == 1 && (b.ID != lost.ID || b.Text != "at 2") {
-				t.Errorf("the second lost board is %s, which says %q", b.ID, b.Text)
-			}
-		}
-	})
-}
-
 // A board that is adopted while the other one is being changed stays adopted.
 func TestAdoptedDuringAnEdit(t *testing.T) {
 	world(t, &toy{}, func(t *testing.T, w *bottest.World) {

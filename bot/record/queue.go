@@ -28,8 +28,7 @@ type Post struct {
 	// Still is a Version that says what was shown before in other words or looks: it is shown where the message stands.
 	Still uint32 `json:"still,omitempty"`
 	// Unsure is how many new messages in a row were sent of which it is not known whether they stand in the chat. It
-	// is stored before each is sent, and so holds after a crash, too. Lost says that some of those may still stand there;
-	// how many is not known, so that it stays said.
+	// is stored before each is sent, and so holds after a crash, too. Lost says that one of those may still stand there.
 	Unsure int       `json:"unsure,omitempty"`
 	Lost   bool      `json:"lost,omitempty"`
 	Below  uint64    `json:"below"` // Chat.Messages when it was sent
