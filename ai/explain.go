@@ -46,7 +46,7 @@ func Explain(p *game.Position, buf []Count) Explanation {
 // explainNumbers appends the terms of the numbers of men.
 func explainNumbers(p *game.Position, buf []Count) []Count {
 	white, black := kindsOf(p, game.White), kindsOf(p, game.Black)
-	add := func(term int, times pair) {
+	add := func(term, times int) {
 		if times != 0 {
 			buf = append(buf, Count{uint16(term), float32(times) / eighths})
 		}

@@ -18,10 +18,10 @@ const (
 	hopelessMargin = 90
 	historyDepth   = 6 // quiet moves that failed so much a ply elsewhere are left out
 	historyLoss    = 1000
-	manyCutoffs    = 2
 	exchangeDepth  = 7 // moves that lose so much material a ply are left out
 	captureLoss    = 100
 	quietLoss      = 40
+	manyCutoffs    = 2 // of the answers to a node's moves, from which the rest is reduced more
 	blindDepth     = 4 // from here, a node without a move from the table is searched less deep
 )
 
@@ -96,7 +96,8 @@ func (e *Engine) weigh(f *frame, m game.Move, c moveContext) verdict {
 		c.depth <= hopelessDepth && f.eval+hopelessMargin*(c.depth+1) <= c.alpha && e.does(hopelessPruning) {
 		return leaveQuiets
 	}
-	if c.depth <= historyDepth && e.does(historyPruning) && int(e.quietScore(f, f.pos.At(m.From()), m)) < -historyLoss*c.depth {
+	if c.depth <= historyDepth && e.does(historyPruning) &&
+		int(e.quietScore(f, f.pos.At(m.From()), m)) < -historyLoss*c.depth {
 		return leaveIt
 	}
 	if c.depth <= exchangeDepth && e.does(exchangePruning) && !exchangeWins(&f.pos, m, -quietLoss*c.depth) {

@@ -2,14 +2,12 @@ package ai
 
 import "github.com/makrukbot/makrukbot/game"
 
-// standing is what White's men are worth, less Black's, without a look at what they do: by where they stand, and, in
-// eighths, by how many there are of which kinds.
+// standing is what White's men are worth, less Black's, without a look at what they do: by where they stand, and by how
+// many there are of which kinds.
 type standing struct{ places, numbers pair }
 
 // worth returns both together.
-func (s standing) worth() pair {
-	return s.places + v(s.numbers.mg()/eighths, s.numbers.eg()/eighths)
-}
+func (s standing) worth() pair { return s.places + s.numbers }
 
 // standingOf returns the standing of a position.
 func standingOf(p *game.Position) standing { return standing{placesOf(p), numbersOf(p)} }
@@ -40,21 +38,23 @@ func worthAt(c game.Color, kind game.Kind, at, own, enemy game.Square) pair {
 
 func numbersOf(p *game.Position) pair {
 	white, black := kindsOf(p, game.White), kindsOf(p, game.Black)
-	total := pair(0)
+	mg, eg := 0, 0 // in eighths they may be too large for a pair
 	for a := game.Bia; a <= game.Ruea; a++ {
 		for b := game.Bia; b <= a; b++ {
-			total += fitted.together[a][b]*(white[a]*white[b]-black[a]*black[b]) +
-				fitted.against[a][b]*(white[a]*black[b]-black[a]*white[b])
+			together, own := fitted.together[a][b], white[a]*white[b]-black[a]*black[b]
+			against, other := fitted.against[a][b], white[a]*black[b]-black[a]*white[b]
+			mg += together.mg()*own + against.mg()*other
+			eg += together.eg()*own + against.eg()*other
 		}
 	}
-	return total
+	return v(mg/eighths, eg/eighths)
 }
 
 // kindsOf returns how many men of each kind a side has.
-func kindsOf(p *game.Position, c game.Color) (n [8]pair) {
+func kindsOf(p *game.Position, c game.Color) (n [8]int) {
 	men := p.Colored(c)
 	for kind := game.Bia; kind <= game.Ruea; kind++ {
-		n[kind] = pair((men & p.Kind(kind)).Len())
+		n[kind] = (men & p.Kind(kind)).Len()
 	}
 	return n
 }

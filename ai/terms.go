@@ -48,22 +48,6 @@ const (
 	counted      = mobility + 5 + 6 + 9 + 15 + 9
 )
 
-// Then those of the numbers of men of two kinds, one times the other, in eighths: both kinds of one side, or one of each
-// side, which are two different kinds.
-const (
-	together = counted
-	against  = together + 15
-	numbered = against + 10
-
-	eighths = 8
-)
-
-// togetherOf returns the term of two kinds of one side, the first the same or the greater.
-func togetherOf(a, b game.Kind) int { return together + int(a)*(int(a)-1)/2 + int(b) - 1 }
-
-// againstOf returns the term of a kind of one side and a lesser one of the other.
-func againstOf(a, b game.Kind) int { return against + int(a-1)*(int(a)-2)/2 + int(b) - 1 }
-
 const (
 	kinds        = int(game.Khun) + 1
 	dangerLevels = 12
@@ -73,6 +57,22 @@ const (
 // mobilityOf is where the mobility of a kind begins: met 0 to 4, khon 0 to 5, ma 0 to 8, ruea 0 to 14, khun 0 to 8.
 var mobilityOf = [...]int{game.Met: mobility, game.Khon: mobility + 5, game.Ma: mobility + 11, game.Ruea: mobility + 20,
 	game.Khun: mobility + 35}
+
+// Then those of the numbers of men of two kinds, one times the other, in eighths: both kinds of one side, or one of each
+// side, which are two different kinds.
+const (
+	together = counted
+	against  = together + 15 // pairs of five kinds, the same twice among them
+	numbered = against + 10  // pairs of two that differ
+
+	eighths = 8
+)
+
+// togetherOf returns the term of two kinds of one side, the first the same or the greater.
+func togetherOf(a, b game.Kind) int { return together + int(a)*(int(a)-1)/2 + int(b) - 1 }
+
+// againstOf returns the term of a kind of one side and a lesser one of the other.
+func againstOf(a, b game.Kind) int { return against + int(a-1)*(int(a)-2)/2 + int(b) - 1 }
 
 // Then those that each man has by where it stands: by its square, and by the way to it from both khuns.
 const (

@@ -122,7 +122,7 @@ func TestMine(t *testing.T) {
 	var before []lesson.Puzzle
 	for _, seed := range []string{"1", "2"} {
 		var out strings.Builder
-		if err := run(t.Context(), []string{"mine", "-seed", seed, "-games", "10", "-o", file}, &out); err != nil {
+		if err := run(t.Context(), []string{"mine", "-seed", seed, "-games", "20", "-o", file}, &out); err != nil {
 			t.Fatal(err)
 		}
 		lines, err := os.ReadFile(file)
