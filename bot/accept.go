@@ -191,7 +191,7 @@ func (a *acceptance) person(e Event) (record.Person, error) {
 			return p, err
 		}
 	case errors.Is(err, store.ErrNotFound):
-		p.ID, p.Heard = record.ID(a.rand.Uint64()|1), a.language(e.Platform)
+		p.ID, p.Heard = record.NewID(a.now, a.rand.Uint64()), a.language(e.Platform)
 		if err := record.Put(a.tx, key, record.Link{ID: p.ID}); err != nil {
 			return p, err
 		}
@@ -233,7 +233,7 @@ func (a *acceptance) chat(e Event, p record.Person) (record.Chat, error) {
 		c.ID = link.ID
 		c = renewed(c, a.now)
 	case errors.Is(err, store.ErrNotFound):
-		c.ID = record.ID(a.rand.Uint64() | 1)
+		c.ID = record.NewID(a.now, a.rand.Uint64())
 	default:
 		return c, err
 	}

@@ -25,7 +25,7 @@ func newDesk(tx store.Tx, now time.Time, r *rand.Rand) *Desk {
 }
 
 // NewID draws a number that nothing has yet.
-func (d *Desk) NewID() record.ID { return record.ID(d.rand.Uint64() | 1) }
+func (d *Desk) NewID() record.ID { return record.NewID(d.Now, d.rand.Uint64()) }
 
 // Draw returns a random number from 0 to n-1.
 func (d *Desk) Draw(n int) int { return d.rand.IntN(n) }

@@ -178,4 +178,4 @@ func (m *match) mix() uint64 {
 
 // rematchID is the number of the game that follows this one, so that the button for it begins one game however often
 // it is tapped.
-func (m *match) rematchID() record.ID { return record.ID(m.mix() | 1) }
+func (m *match) rematchID() record.ID { return record.NewID(m.Moved, m.mix()) }

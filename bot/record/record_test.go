@@ -149,6 +149,22 @@ func TestID(t *testing.T) {
 	}
 }
 
+// Numbers of later slots of time sort behind, and none is nobody's.
+func TestNewIDsSortByTime(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		second := rapid.Int64Range(1_262_304_000, 1<<32-1<<13).Draw(t, "second") // from the year 2010 to 2106
+		random := rapid.Uint64()
+		earlier := record.NewID(time.Unix(second, 0), random.Draw(t, "one"))
+		later := record.NewID(time.Unix(second+1<<12, 0), random.Draw(t, "other"))
+		if record.GameKey(earlier) >= record.GameKey(later) {
+			t.Errorf("%s of %d comes after %s", earlier, second, later)
+		}
+		if earlier == 0 {
+			t.Error("a number is nobody's")
+		}
+	})
+}
+
 func TestMoves(t *testing.T) {
 	var m record.Moves
 	for _, s := range []string{"e3", "e3e9", "e3e4q", "e3e4mm"} {

@@ -97,7 +97,7 @@ func fillGames(path string) error {
 	moves := randomGame(dice, 60)
 	ids := make([]record.ID, finishedGames+runningGames)
 	for i := range ids {
-		ids[i] = record.ID(dice.Uint64() | 1)
+		ids[i] = record.NewID(begunAt(i), dice.Uint64())
 	}
 	slices.SortFunc(ids, func(a, b record.ID) int { return cmp.Compare(a.String(), b.String()) }) // fills pages in order
 	for from := 0; from < len(ids); from += gamesAtOnce {
@@ -116,10 +116,13 @@ func fillGames(path string) error {
 	return s.Close()
 }
 
+// begunAt is when the nth game began: one each minute, for two years.
+func begunAt(n int) time.Time { return time.Unix(1_700_000_000+60*int64(n), 0).UTC() }
+
 // putGame stores one game and the entries that lead to it. Each person has a hundred or so.
 func putGame(tx store.Tx, id record.ID, moves record.Moves, n int) error {
 	who := record.ID(1 + n%10_000)
-	begun := time.Unix(1_700_000_000+int64(n), 0).UTC()
+	begun := begunAt(n)
 	g := record.Game{
 		ID: id, Rules: game.Thai.Name, Moves: moves, Level: 3, Turn: uint32(len(moves)), Home: who, Created: begun, Moved: begun,
 		Seats: [2]record.Seat{{Person: who}, {}},
