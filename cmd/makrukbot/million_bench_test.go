@@ -24,7 +24,7 @@ import (
 const (
 	finishedGames = 1_000_000
 	runningGames  = 10_000
-	gamesAtOnce   = 10_000 // in one commit, while it is made
+	gamesAtOnce   = 100 // in one commit, while it is made: many more at once would leave free pages that no chat leaves
 )
 
 // BenchmarkStart measures how long the bot takes to start on a store of a million games, and what memory it then has.
