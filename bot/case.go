@@ -86,12 +86,12 @@ func (c *Case) OnPost(kind string, id record.ID) (bool, error) {
 	if c.replies != nil {
 		return c.isNewest(key, post)
 	}
-	if post.Unsure == 0 && !post.Lost {
-		c.Strip(c.Event.Message)
+	if !post.MayHaveLost(c.Event.Message) {
+		c.strip(c.Event.Message, key)
 		return false, nil
 	}
 	post.Replace(c.Event.Message, c.Chat, c.Now)
-	post.Lost = post.Unsure > 1 || post.Unsure == 1 && post.Lost // there may be one more
+	post.Missing += post.Unsure - 1 // the others may turn up as well
 	post.Scene, post.Unsure, post.Fresh = "", 0, 0
 	return true, c.owe(key, post)
 }
@@ -112,12 +112,15 @@ func (c *Case) Mend(kind string, id record.ID) error {
 }
 
 // Strip takes the buttons of a message of ours away, once.
-func (c *Case) Strip(message string) {
+func (c *Case) Strip(message string) { c.strip(message, "") }
+
+// strip is Strip for a message of a post; if the post adopts it meanwhile it keeps them.
+func (c *Case) strip(message string, post record.Key[record.Post]) {
 	if c.replies != nil {
 		return // what was said there stands
 	}
 	ref := Ref{Place: Place{Chat: c.Chat.Address, Thread: c.Event.Thread}, Message: message}
-	c.effects.strips = append(c.effects.strips, strip{c.Chat.ID, ref})
+	c.effects.strips = append(c.effects.strips, strip{c.Chat.ID, ref, post})
 }
 
 func (c *Case) load(id record.ID) error {

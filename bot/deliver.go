@@ -76,14 +76,14 @@ type plan struct {
 	note     *record.Item[record.Note]
 	reply    *reply // all that is owed, on a platform that takes replies only
 	sheet    *sheet
-	strip    Ref // a message whose buttons are to go
+	strip    *strip // a message whose buttons are to go
 	bad      *badDebt
 	at       time.Time // nothing can be done before; zero: nothing is left
 }
 
 // sends reports whether the platform has a part in it.
 func (p *plan) sends() bool {
-	return p.note != nil || p.reply != nil || p.sheet != nil || p.strip.Message != ""
+	return p.note != nil || p.reply != nil || p.sheet != nil || p.strip != nil
 }
 
 // urgency returns how much room it needs.
@@ -91,7 +91,7 @@ func (p *plan) urgency() urgency {
 	switch {
 	case p.removes():
 		return asFree
-	case p.strip.Message != "", p.sheet != nil && p.sheet.tidy:
+	case p.strip != nil, p.sheet != nil && p.sheet.tidy:
 		return asCalm
 	case p.note != nil, p.reply != nil, p.sheet.owed:
 		return asOwed
@@ -127,7 +127,7 @@ func (o *Office) deliver(n *lane) (time.Time, error) {
 		}
 	}
 	switch {
-	case p.strip.Message != "":
+	case p.strip != nil:
 		err = o.takeButtons(n, p)
 	case p.note != nil:
 		err = o.say(n, p)
@@ -198,11 +198,27 @@ func (o *Office) look(tx store.Tx, n *lane, w wishes) (p plan, err error) {
 	if err := o.lookForDebt(tx, &p); err != nil || p.sheet != nil || p.bad != nil {
 		return p, err
 	}
-	if len(w.strips) > 0 {
-		p.strip = w.strips[0]
-		return p, nil
+	if err := o.lookForStrip(tx, n, &p); err != nil || p.strip != nil {
+		return p, err
 	}
 	return p, o.lookForFocus(tx, n, &p)
+}
+
+// lookForStrip finds a message whose buttons are to go. It may have become the live one since, and none of ours if the chat
+// has moved.
+func (o *Office) lookForStrip(tx store.Tx, n *lane, p *plan) error {
+	for _, s := range p.wishes.strips {
+		live, err := s.isLive(tx)
+		if err != nil {
+			return err
+		}
+		if !live && s.ref.Place.Chat == p.chat.Address {
+			p.strip = &s
+			return nil
+		}
+		o.lanes.stripped(n, s)
+	}
+	return nil
 }
 
 // ownerOf returns the person whose private chat it is; nil if it is a group, or the person is not known any more.

@@ -45,19 +45,20 @@ func (s *sheet) doubt(tx store.Tx, post *record.Post) error {
 
 // certain stores that the message is known not to have been sent.
 func (s *sheet) certain(tx store.Tx, post *record.Post) error {
-	post.Unsure = s.post.Unsure
+	post.Unsure = max(0, post.Unsure-1) // 0: one was adopted meanwhile
 	return s.putOff(tx, time.Time{})
 }
 
 // settle stores that a new message stands in the chat; it may not be the only one.
 func (s *sheet) settle(post *record.Post) {
-	post.Lost = post.Lost || post.Unsure > 1
+	post.Missing += max(0, post.Unsure-1)
 	post.Unsure = 0
 }
 
-// pay takes the debt of the state that was shown off the queue; a newer state is owed still, and old messages are to go.
-func (s *sheet) pay(tx store.Tx, post *record.Post) error {
-	if post.Shown != post.Version || len(post.Old) > 0 {
+// pay takes the debt of the state that was shown off the queue; a newer state is owed still, and old messages are to go
+// if another stands in their place.
+func (s *sheet) pay(tx store.Tx, c *record.Chat, post *record.Post) error {
+	if post.Shown != post.Version || len(post.Old) > 0 && post.In(c) {
 		return s.putOff(tx, time.Time{})
 	}
 	return record.Delete(tx, record.OwedKey(post.Chat, post.Kind, post.ID))

@@ -23,6 +23,21 @@ func losing(w *bottest.World) (end func()) {
 	return func() { found.Store(true) }
 }
 
+// keeping makes no message be taken away, until the function that it returns is called. What fails besides, then and later,
+// is up to another function.
+func keeping(w *bottest.World, besides func(call string, kept bool) error) (end func()) {
+	var over atomic.Bool
+	w.Recorder.Fail = func(call, _ string) error {
+		if kept := !over.Load(); call == "delete" && kept {
+			return errors.New("no route")
+		} else if besides != nil {
+			return besides(call, kept)
+		}
+		return nil
+	}
+	return func() { over.Store(true) }
+}
+
 // stand fails unless so many messages stand in ann's chat.
 func stand(t *testing.T, w *bottest.World, want int, when string) {
 	t.Helper()
@@ -137,6 +152,202 @@ func TestLostBoardIsAdopted(t *testing.T) {
 			})
 		})
 	}
+}
+
+// lose has some boards stand in ann's chat that the bot lost sight of, and one below them that it knows.
+func lose(t *testing.T, w *bottest.World, boards int) []bottest.Bubble {
+	t.Helper()
+	end := losing(w)
+	w.Say("ann", "ann", "/count") // for which two are sent
+	w.Settle()
+	for range boards - 2 {
+		w.Say("ann", "ann", "hello?")
+		w.Settle()
+	}
+	end()
+	w.Say("ann", "ann", "hello?")
+	w.Settle()
+	stand(t, w, boards+1, "at first")
+	return w.Recorder.Bubbles("ann")
+}
+
+// push taps the button of a board as it was at first, and waits for what comes of it.
+func push(w *bottest.World, b bottest.Bubble) {
+	w.Tap("ann", "ann", b.ID, b.Press("push"))
+	w.Settle()
+}
+
+// alone fails unless one board has buttons, and shows a state.
+func alone(t *testing.T, w *bottest.World, id, says string) {
+	t.Helper()
+	for _, b := range w.Recorder.Bubbles("ann") {
+		if live := len(b.Buttons) > 0; live != (b.ID == id) {
+			t.Errorf("board %s has %d rows of buttons", b.ID, len(b.Buttons))
+		}
+		if b.ID == id && b.Text != says {
+			t.Errorf("board %s says %q, not %q", id, b.Text, says)
+		}
+	}
+}
+
+// Each of several boards that we lost sight of is adopted when it is tapped, in whatever order: nobody is left with one at
+// which nothing comes of anything, and the live one far above.
+func TestEachLostBoardIsAdopted(t *testing.T) {
+	for _, order := range [][]int{{0, 1, 2}, {2, 1, 0}, {1, 2, 0}} {
+		world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+			all := lose(t, w, 3)
+			for n, i := range order {
+				push(w, all[i])
+				stand(t, w, 3-n, "after a tap on "+all[i].ID)
+			}
+			alone(t, w, all[order[2]].ID, "at 2")
+			w.TapLabel("ann", "ann", "push")
+			w.Settle()
+			alone(t, w, all[order[2]].ID, "at 4")
+		})
+	}
+}
+
+// Boards that are tapped in turn, and cannot be taken away, do not adopt each other in turn: one that is to go is not lost.
+func TestTappedInTurn(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		all := lose(t, w, 3)
+		end := keeping(w, nil)
+		calls := w.Recorder.Calls()
+		for range 20 {
+			for _, b := range all {
+				push(w, b)
+			}
+		}
+		if n := w.Recorder.Calls() - calls; n > 70 { // each tap on one that is not live takes its buttons away
+			t.Errorf("%d calls for 80 taps", n)
+		}
+		end()
+		time.Sleep(time.Hour)
+		alone(t, w, all[2].ID, "at 2")
+	})
+}
+
+// A tap on a board that comes when the board has just been taken away leaves one, if a new one.
+func TestTappedWhileTakenAway(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		all := lose(t, w, 3)
+		push(w, all[0])
+		stand(t, w, 3, "after a tap on the first")
+		failing(w, "delete", 1, errors.New("no route"))
+		w.Tap("ann", "ann", all[1].ID, "push:2")
+		time.Sleep(50 * time.Millisecond)
+		push(w, all[3]) // which went for the first, and may have been lost, for all that is known
+		time.Sleep(time.Minute)
+		push(w, all[2])
+		alone(t, w, "5", "at 4")
+	})
+}
+
+// Old boards go though the one in their place has gone before them.
+func TestOldBoardsGoAfterTheirSuccessor(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		var gone atomic.Bool
+		end := keeping(w, func(call string, _ bool) error {
+			if call == "edit" && gone.CompareAndSwap(false, true) {
+				return bot.ErrGone
+			}
+			return nil
+		})
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		stand(t, w, 2, "after the second")
+		w.TapLabel("ann", "ann", "push")
+		time.Sleep(time.Minute)
+		stand(t, w, 3, "after the third") // the second is there all the same
+		end()
+		time.Sleep(time.Minute)
+		all := w.Recorder.Bubbles("ann")
+		if len(all) != 2 || all[0].ID != "2" || all[1].ID != "3" {
+			t.Errorf("there stand %v", all)
+		}
+	})
+}
+
+// A board that is refused, though older ones were to go when it stands, is not sent again and again.
+func TestRefusedWithOldBoards(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		var sends atomic.Int32
+		end := keeping(w, func(call string, kept bool) error {
+			switch {
+			case call == "edit" && kept:
+				return bot.ErrGone
+			case call == "send" && kept:
+				if n := sends.Add(1); n > 1 && n < 100 { // the second board is taken
+					return bot.ErrRefused
+				}
+			}
+			return nil
+		})
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		w.TapLabel("ann", "ann", "push")
+		time.Sleep(time.Minute)
+		if n := sends.Load(); n > 3 {
+			t.Errorf("the board was sent %d times", n)
+		}
+		end()
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		says(t, w, "at 2")
+		stand(t, w, 2, "in the end") // the second is there all the same
+	})
+}
+
+// The buttons of a board that was adopted while they were to go stay.
+func TestAdoptedBeforeItsButtonsWent(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		w.Recorder.Fail = func(call, _ string) error {
+			if call == "send" {
+				return nil
+			}
+			return bot.ErrRefused
+		}
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		stand(t, w, 2, "after the second")
+		failing(w, "edit", 1, &bot.LimitError{After: time.Minute})
+		first := w.Recorder.Bubbles("ann")[0]
+		push(w, first) // whose buttons are to go in a minute
+		end := losing(w)
+		w.Say("ann", "ann", "/count")
+		time.Sleep(time.Minute - time.Second + 50*time.Millisecond)
+		stand(t, w, 3, "after a minute")
+		end()
+		push(w, first) // which may be the third, for all that is known
+		time.Sleep(time.Minute)
+		if b := w.Recorder.Bubbles("ann")[0]; b.ID != first.ID || b.Text != "at 2" || len(b.Buttons) == 0 {
+			t.Errorf("the first board is %s, says %q and has %d rows of buttons", b.ID, b.Text, len(b.Buttons))
+		}
+	})
+}
+
+// A view that is taken away while it is on its way leaves no buttons.
+func TestTakenAwayOnItsWay(t *testing.T) {
+	world(t, &toy{}, func(t *testing.T, w *bottest.World) {
+		w.Recorder.Sent = func(string) error {
+			w.Recorder.Sent = nil
+			w.Say("ann", "ann", "/away")
+			time.Sleep(100 * time.Millisecond)
+			return nil
+		}
+		w.Say("ann", "ann", "/count")
+		w.Settle()
+		if b, ok := w.Recorder.Board("ann"); !ok || len(b.Buttons) > 0 {
+			t.Errorf("it stands there: %t, with %d rows of buttons", ok, len(b.Buttons))
+		}
+	})
 }
 
 // A board that is adopted while the other one is being changed stays adopted.

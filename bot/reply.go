@@ -273,7 +273,7 @@ func (s *sheet) wasShown(d *Desk, c *record.Chat) (record.Post, error) {
 	post.Message, post.Shown = postName(s.post.Version), s.post.Version
 	post.Below, post.Sent = c.Messages, d.Now
 	if s.owed {
-		if err := s.pay(d.Tx, &post); err != nil {
+		if err := s.pay(d.Tx, c, &post); err != nil {
 			return post, err
 		}
 	}

@@ -31,7 +31,11 @@ func (o *Office) show(n *lane, p plan) error {
 	case err != nil:
 		return err
 	}
-	if err := o.shown(p, sent, fresh); err != nil {
+	err = o.shown(p, sent, fresh)
+	if errors.Is(err, store.ErrNotFound) && fresh && sent.Message != "" { // the view was taken away while it was on its way
+		o.lanes.strip(strip{chat: p.chat.ID, ref: Ref{Place: s.ref(p).Place, Message: sent.Message}})
+	}
+	if err != nil {
 		return err
 	}
 	o.meter.Took(ToBoard, p.chat.Platform, time.Since(s.since))
@@ -107,7 +111,7 @@ func noteShown(d *Desk, p plan, post *record.Post, sent Sent, fresh bool) error 
 			return err
 		}
 	}
-	return s.pay(d.Tx, post)
+	return s.pay(d.Tx, &p.chat, post)
 }
 
 // noteSent notes that a new message stands in the chat.

@@ -32,7 +32,7 @@ func (o *Office) tidy(p plan) error {
 			return nil
 		}
 		post.Old = post.Old[1:]
-		return s.pay(tx, post)
+		return s.pay(tx, &p.chat, post)
 	})
 }
 
@@ -64,16 +64,12 @@ func final(err error) bool {
 // takeButtons takes the buttons of a message away, or gives up: a tap on one that is left says that it is old, and has
 // this tried again.
 func (o *Office) takeButtons(n *lane, p plan) error {
-	if p.strip.Place.Chat != p.chat.Address { // the chat has moved, and the message is none of ours
-		o.lanes.stripped(n)
-		return nil
-	}
-	_, err := o.send(p, p.strip.Place.Thread, Message{Replace: p.strip, Silent: true})
+	_, err := o.send(p, p.strip.ref.Place.Thread, Message{Replace: p.strip.ref, Silent: true})
 	var limit *LimitError
 	if errors.As(err, &limit) {
 		return err
 	}
-	o.lanes.stripped(n)
+	o.lanes.stripped(n, *p.strip)
 	if err != nil {
 		o.log.Debug("failed to take buttons away", "chat", p.chat.ID, "error", err)
 	}

@@ -41,6 +41,11 @@ func (f *toy) feature() bot.Feature {
 				return c.At(record.Due{Kind: "bell", ID: toyID, Chat: c.Chat.ID, At: c.Now.Add(time.Hour)})
 			}},
 			{Name: "show", Do: func(c *bot.Case, _ string) error { return c.Refresh("count", toyID) }},
+			{Name: "away", Do: func(c *bot.Case, _ string) error {
+				return errors.Join(
+					record.Delete(c.Tx, record.PostKey("count", toyID, c.Chat.ID)),
+					record.Delete(c.Tx, record.OwedKey(c.Chat.ID, "count", toyID)))
+			}},
 			{Name: "fail", Do: func(*bot.Case, string) error { return errors.New("it never works") }},
 			{Name: "panic", Do: func(*bot.Case, string) error { panic("never mind") }},
 			{Name: "drop", Do: func(c *bot.Case, _ string) error { return c.Drop("push", toyID) }},

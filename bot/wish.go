@@ -1,17 +1,19 @@
 package bot
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"time"
 
 	"github.com/makrukbot/makrukbot/bot/record"
+	"github.com/makrukbot/makrukbot/store"
 )
 
 // wishes are what a chat's delivery is to do that no record holds: nothing is lost with them.
 type wishes struct {
 	focus  map[record.Key[record.Post]]focus
-	strips []Ref // messages whose buttons are to go
+	strips []strip // messages whose buttons are to go
 }
 
 // focus points a view at something that no record holds.
@@ -28,6 +30,19 @@ type focus struct {
 type strip struct {
 	chat record.ID
 	ref  Ref
+	post record.Key[record.Post] // the message keeps them if it is the live one of this by then; empty: of none
+}
+
+// isLive reports whether the message is the one that shows its post.
+func (s strip) isLive(tx store.Tx) (bool, error) {
+	if s.post == "" {
+		return false, nil
+	}
+	post, err := record.Get(tx, s.post)
+	if errors.Is(err, store.ErrNotFound) || unreadable(err) {
+		return false, nil
+	}
+	return post.Message == s.ref.Message, err
 }
 
 // wishes returns what a chat's delivery is to do. A View that begins after that sees all that was decided with it.
@@ -63,16 +78,16 @@ func (l *lanes) repoint(n *lane, was, is focus, done bool) {
 func (l *lanes) strip(s strip) {
 	l.mu.Lock()
 	n := l.lane(s.chat)
-	if !slices.Contains(n.wishes.strips, s.ref) {
-		n.wishes.strips = append(n.wishes.strips, s.ref)
+	if !slices.Contains(n.wishes.strips, s) {
+		n.wishes.strips = append(n.wishes.strips, s)
 	}
 	l.mu.Unlock()
 	l.wakeDelivery(s.chat)
 }
 
-// stripped takes the first message whose buttons are to go off the list.
-func (l *lanes) stripped(n *lane) {
+// stripped takes a message whose buttons were to go off the list.
+func (l *lanes) stripped(n *lane, s strip) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	n.wishes.strips = n.wishes.strips[1:]
+	n.wishes.strips = slices.DeleteFunc(n.wishes.strips, func(other strip) bool { return other == s })
 }

@@ -2,9 +2,12 @@ package learn_test
 
 import (
 	"context"
+	"errors"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/bottest"
@@ -83,6 +86,45 @@ func TestPracticeBeginsOnce(t *testing.T) {
 		all := s.w.Recorder.Bubbles("ann")
 		if last := all[len(all)-1]; len(last.Buttons) != 1 {
 			t.Errorf("there are %d games", len(last.Buttons))
+		}
+	})
+}
+
+// A practice game that is given up leaves no buttons, not under a board that was to go for another one either.
+func TestGivenUpWithoutButtons(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newSolver(t, i18n.English)
+		practise := func(ending string) {
+			s.say("/practice")
+			s.w.TapLabel("ann", "ann", ending)
+			s.w.Settle()
+		}
+		practise("two ruea")
+		tap := s.bubble() // a move, after which another ending is another game
+		s.w.Tap("ann", "ann", tap.ID, tap.Buttons[0][0].Data)
+		s.w.Settle()
+		var over atomic.Bool
+		s.w.Recorder.Fail = func(call, _ string) error {
+			if call == "delete" && !over.Load() {
+				return errors.New("no route")
+			}
+			return nil
+		}
+		s.say("/board")
+		practise("one ruea")
+		over.Store(true)
+		time.Sleep(time.Minute)
+		boards := 0
+		for _, b := range s.w.Recorder.Bubbles("ann") {
+			if b.Scene == nil {
+				continue
+			}
+			if boards++; (len(b.Buttons) > 0) != (b.ID == s.bubble().ID) {
+				t.Errorf("board %s of %q has %d rows of buttons", b.ID, b.Text, len(b.Buttons))
+			}
+		}
+		if boards != 3 {
+			t.Errorf("there are %d boards", boards)
 		}
 	})
 }

@@ -58,6 +58,9 @@ func abandon(c *bot.Case, m *match) error {
 	case post.Message != "":
 		c.Strip(post.Message)
 	}
+	for _, old := range post.Old {
+		c.Strip(old.Message)
+	}
 	err = errors.Join(record.Delete(c.Tx, key), record.Delete(c.Tx, record.OwedKey(c.Chat.ID, View, m.ID)))
 	if err != nil {
 		return err

@@ -28,11 +28,12 @@ type Post struct {
 	// Still is a Version that says what was shown before in other words or looks: it is shown where the message stands.
 	Still uint32 `json:"still,omitempty"`
 	// Unsure is how many new messages in a row were sent of which it is not known whether they stand in the chat. It
-	// is stored before each is sent, and so holds after a crash, too. Lost says that one of those may still stand there.
-	Unsure int       `json:"unsure,omitempty"`
-	Lost   bool      `json:"lost,omitempty"`
-	Below  uint64    `json:"below"` // Chat.Messages when it was sent
-	Sent   time.Time `json:"sent,omitzero"`
+	// is stored before each is sent, and so holds after a crash, too. Missing is how many such there were before one was
+	// known to stand there, less those that have turned up since.
+	Unsure  int       `json:"unsure,omitempty"`
+	Missing int       `json:"missing,omitempty"`
+	Below   uint64    `json:"below"` // Chat.Messages when it was sent
+	Sent    time.Time `json:"sent,omitzero"`
 	// Address is the chat's when the message was sent. In a chat that goes on under another the message is none of ours.
 	Address string `json:"address,omitempty"`
 	// Old are messages that showed it before and stand there still; they are to go.
@@ -50,20 +51,26 @@ type Old struct {
 }
 
 // In reports whether the message stands in the chat as it is now.
-func (p *Post) In(c *Chat) bool {
-	return p.Message != "" && (p.Address == "" || p.Address == c.Address)
-}
+func (p *Post) In(c *Chat) bool { return p.Message != "" && p.isHere(c) }
 
-// Replace puts a message of a chat in the place of the one that shows the post. It may be one that was to go.
+// isHere reports whether the post's messages are of the chat as it is now, as against one that it was before.
+func (p *Post) isHere(c *Chat) bool { return p.Address == "" || p.Address == c.Address }
+
+// Replace puts a message of a chat in the place of the one that shows the post, if there is one.
 func (p *Post) Replace(message string, c *Chat, sent time.Time) {
 	switch {
-	case !p.In(c):
+	case !p.isHere(c):
 		p.Old = nil
-	case p.Message != message:
+	case p.Message != "" && p.Message != message:
 		p.Old = append(p.Old, Old{p.Message, p.Sent})
 	}
-	p.Old = slices.DeleteFunc(p.Old, func(o Old) bool { return o.Message == message })
 	p.Message, p.Sent, p.Below, p.Address = message, sent, c.Messages, c.Address
+}
+
+// MayHaveLost reports whether a message that shows the post, and is not the live one, may be one that we lost sight of. One
+// that is to go is known.
+func (p *Post) MayHaveLost(message string) bool {
+	return p.Unsure+p.Missing > 0 && !slices.ContainsFunc(p.Old, func(o Old) bool { return o.Message == message })
 }
 
 // Picture is a platform's own name of a picture that it has, so that it need not be drawn and uploaded again.
