@@ -18,8 +18,8 @@ func Alt(w bot.Words, p *game.Position, last game.Move) string {
 		said = append(said, w.T("coach.alt_check", "Attackers", attackers(w, p, p.Checkers())))
 	}
 	said = append(said, altMen(w, p))
-	if count, ok := p.Count(); ok {
-		said = append(said, w.T("coach.alt_count", "Tally", Count(w, count)))
+	if counts(p) {
+		said = append(said, w.T("coach.alt_count", "Tally", Count(w, p)))
 	}
 	return Sentences(said...)
 }

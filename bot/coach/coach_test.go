@@ -159,11 +159,10 @@ func answer(t *testing.T, w *i18n.Words, a asked) string {
 	case "pgn":
 		return refusedPGN(t, w, p.Rules(), strings.Join(a.args, " "))
 	case "count":
-		count, ok := p.Count()
-		if !ok {
+		if !counts(p) {
 			t.Fatalf("no count runs in %s", p.FEN())
 		}
-		return Count(w, count)
+		return Count(w, p)
 	case "limits":
 		return strings.Join(Limits(w, p), " + ")
 	case "explain":

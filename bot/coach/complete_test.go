@@ -128,8 +128,8 @@ func checkSaid(t *testing.T, p *game.Position, dice *rand.Rand, last game.Move) 
 		for _, limit := range Limits(w, p) {
 			checkText(t, limit, 100)
 		}
-		if n, ok := p.Count(); ok {
-			checkText(t, Count(w, n), 100)
+		if counts(p) {
+			checkText(t, Count(w, p), 100)
 		}
 		if end := p.End(); end != game.None {
 			checkText(t, Ending(w, p, game.Outcome{Reason: end, Winner: game.White}, names), maxSentence)

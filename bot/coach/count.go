@@ -8,13 +8,24 @@ import (
 // near is how many moves before a limit that is no count it is first told.
 const near = 20
 
-// Count says how a count stands, as people say it: kind, counted and limit, and what is left. It never says more than
-// the limit, though a count that has drawn the game stands one above it.
-func Count(w bot.Words, c game.Count) string {
-	if c.At > c.Limit {
+// Count says how the count that runs stands, as people say it: kind, counted and limit, and what is left. It never says
+// more than the limit, though a count that has drawn the game stands one above it.
+func Count(w bot.Words, p *game.Position) string {
+	c, _ := p.Count()
+	switch {
+	case c.At > c.Limit:
 		return w.T("coach.count_used_up", "Kind", countKind(w, c), "Limit", c.Limit)
+	case c.At == c.Limit && mayMate(p, c):
+		return w.T("coach.count_last", "Kind", countKind(w, c), "At", c.At, "Limit", c.Limit)
 	}
 	return w.T("coach.count", "Kind", countKind(w, c), "At", c.At, "Limit", c.Limit, "Left", c.Limit-c.At)
+}
+
+// mayMate reports whether a move comes before the count draws the game that may still mate: one of a side that is not
+// counted, or of either where none is. A count that has reached its limit leaves one such move, if it has not gone by.
+func mayMate(p *game.Position, c game.Count) bool {
+	plies, _ := p.PliesLeft()
+	return plies > 1 || plies == 1 && p.Side() != c.Side
 }
 
 // countKind names the count and, where it counts one side, that side: in a pieces' count the khun that is bare.
@@ -32,8 +43,8 @@ func countKind(w bot.Words, c game.Count) string {
 // they are near, the limits of moves in which nothing was taken and of all moves.
 func Limits(w bot.Words, p *game.Position) []string {
 	var said []string
-	if count, runs := p.Count(); runs {
-		said = append(said, Count(w, count))
+	if counts(p) {
+		said = append(said, Count(w, p))
 	} else if hasAsked(p) {
 		said = append(said, w.T("coach.count_asked", "Side", Side(w, p.Side())))
 	}
@@ -48,8 +59,7 @@ func Limits(w bot.Words, p *game.Position) []string {
 
 // hasAsked reports whether the side to move has asked for the board's count and not moved yet.
 func hasAsked(p *game.Position) bool {
-	_, runs := p.Count()
-	return !runs && p.MayStopCount()
+	return !counts(p) && p.MayStopCount()
 }
 
 // quiet returns how many moves of both sides in a row took nothing and moved no bia, and the limit of that, in moves of

@@ -27,8 +27,8 @@ func Ending(w bot.Words, p *game.Position, o game.Outcome, names [2]string) stri
 	if o.Winner != game.NoColor {
 		data = append(data, "Winner", player(w, o.Winner, names), "Loser", player(w, o.Winner.Other(), names))
 	}
-	if count, ok := p.Count(); ok {
-		data = append(data, "Tally", Count(w, count))
+	if counts(p) {
+		data = append(data, "Tally", Count(w, p))
 	}
 	for _, c := range [...]game.Color{game.White, game.Black} {
 		if o.Reason == game.Agreement && p.MayTakeDraw(c) {

@@ -26,7 +26,7 @@ func CountExplained(w bot.Words, p *game.Position) bot.Text {
 	}
 	text := bot.Text{{S: w.T("coach.explain_title"), Bold: true}}
 	if runs {
-		text[0].S = Count(w, count)
+		text[0].S = Count(w, p)
 	}
 	return append(text, bot.Run{S: "\n" + strings.Join(said, "\n")})
 }
@@ -59,7 +59,7 @@ func boardExplained(w bot.Words, p *game.Position, c game.Count) []string {
 // piecesExplained explains a pieces' count.
 func piecesExplained(w bot.Words, p *game.Position, c game.Count) []string {
 	r, bare, strong := p.Rules(), Side(w, c.Side), c.Side.Other()
-	said := []string{w.T("coach.explain_pieces", "Side", bare)}
+	said := []string{w.T("coach.explain_pieces", "Side", bare, "Other", Side(w, strong))}
 	if r.FromMen {
 		said = append(said, w.T("coach.explain_from_men"))
 	} else {

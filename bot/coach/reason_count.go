@@ -19,12 +19,11 @@ func (a *advice) draws() string {
 
 // inTime: a count runs, and the mate that the engine saw comes before its end.
 func (a *advice) inTime() string {
-	count, runs := a.before.Count()
 	left, limited := a.before.PliesLeft()
-	if a.mate < 2 || !runs || !limited || 2*a.mate-1 > left {
+	if a.mate < 2 || !counts(a.before) || !limited || 2*a.mate-1 > left {
 		return ""
 	}
-	return a.words.T("coach.for_in_time", "Tally", Count(a.words, count))
+	return a.words.T("coach.for_in_time", "Tally", Count(a.words, a.before))
 }
 
 // keepsLastBia: no count runs while the last bia stands; a move that takes it or promotes it would start one, this does
@@ -59,7 +58,7 @@ func (a *advice) countGoesOn() string {
 	if !runs || !counts(a.before) || !a.gainsByCount(a.before) || !a.gainsByCount(a.after) || count.At > count.Limit {
 		return ""
 	}
-	return a.words.T("coach.for_count_goes_on", "Tally", Count(a.words, count))
+	return a.words.T("coach.for_count_goes_on", "Tally", Count(a.words, a.after))
 }
 
 // gainsByCount reports whether the side that moves is the one that a draw by the count helps.

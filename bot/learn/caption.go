@@ -83,8 +83,8 @@ func (l *look) comment() string {
 	if end := l.frame.Game.Outcome(); l.page.Line != "" && end.Over() {
 		return coach.Ending(l.words, p, end, [2]string{})
 	}
-	if count, runs := p.Count(); runs && l.tellsCount() {
-		said = append(said, coach.Count(l.words, count))
+	if _, runs := p.Count(); runs && l.tellsCount() {
+		said = append(said, coach.Count(l.words, p))
 	}
 	return strings.Join(said, "\n")
 }
