@@ -15,8 +15,8 @@ const Learn = "learn:"
 const WithFriend = "friend:"
 
 // Feature returns what people can do about themselves: /start, /help, /settings, /stats, /top, /lang, /cancel and
-// /forget.
-func Feature() bot.Feature {
+// /forget. Where no question is open /cancel asks stop whether it stopped something.
+func Feature(stop ...func(*bot.Case) (bool, error)) bot.Feature {
 	return bot.Feature{
 		Before: before,
 		Adopt:  adopt,
@@ -25,7 +25,7 @@ func Feature() bot.Feature {
 			{Name: "settings", Menu: "people.menu_settings", Always: true, Do: openPanel},
 			{Name: "quiet", Menu: "group.menu_quiet", Always: true, Do: quiet},
 			{Name: "lang", Alias: []string{"language"}, Menu: "people.menu_lang", Do: lang},
-			{Name: "cancel", Menu: "people.menu_cancel", Do: cancel},
+			{Name: "cancel", Menu: "people.menu_cancel", Do: canceller(stop)},
 			{Name: "stats", Menu: "stats.menu_stats", Do: stats},
 			{Name: "top", Menu: "stats.menu_top", Do: top},
 			{Name: "forget", Menu: "people.menu_forget", Do: askForget},

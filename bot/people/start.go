@@ -29,14 +29,20 @@ func start(c *bot.Case, _ string) error {
 	return c.Tell(text, rows...)
 }
 
-// cancel takes the open question of the chat back. It never ends a game.
-func cancel(c *bot.Case, _ string) error {
-	asked, err := c.CancelQuestion(nil)
-	if err != nil {
-		return err
+// canceller returns what takes the open question of the chat back or, where none is open, stops what others know how to
+// stop. It never ends a game.
+func canceller(stop []func(*bot.Case) (bool, error)) func(*bot.Case, string) error {
+	return func(c *bot.Case, _ string) error {
+		done, err := c.CancelQuestion(nil)
+		for i := 0; i < len(stop) && !done && err == nil; i++ {
+			done, err = stop[i](c)
+		}
+		if err != nil {
+			return err
+		}
+		if !done {
+			return c.Tell(record.Plain(c.Words.T("people.nothing_to_cancel")))
+		}
+		return c.Tell(record.Plain(c.Words.T("people.cancelled")))
 	}
-	if !asked {
-		return c.Tell(record.Plain(c.Words.T("people.nothing_to_cancel")))
-	}
-	return c.Tell(record.Plain(c.Words.T("people.cancelled")))
 }

@@ -178,11 +178,8 @@ func tapPage(c *bot.Case, args string) error {
 		if goes, err := reviewOn(c, m, &r, false); !goes || err != nil {
 			return err
 		}
-	case what == reviewStop && m.awaits(&r, m.Turn): // what has been seen is kept
-		r.Stopped = true
-		if err := c.Drop(reviewJob, m.ID); err != nil {
-			return err
-		}
+	case what == reviewStop && m.awaits(&r, m.Turn):
+		return stopReview(c, m.ID, r)
 	case what == reviewPage:
 		r.TurnTo(c.Chat.ID, n)
 	default:
@@ -192,6 +189,34 @@ func tapPage(c *bot.Case, args string) error {
 		return err
 	}
 	return c.Refresh(record.ReviewView, m.ID)
+}
+
+// stopReview stops a review. What has been seen is kept.
+func stopReview(c *bot.Case, id record.ID, r record.Review) error {
+	r.Stopped = true
+	if err := c.Drop(reviewJob, id); err != nil {
+		return err
+	}
+	if err := record.Put(c.Tx, record.ReviewKey(id), r); err != nil {
+		return err
+	}
+	return c.Refresh(record.ReviewView, id)
+}
+
+// StopReview stops the review that the person has going in the chat, as its button does, and reports whether there is one.
+func StopReview(c *bot.Case) (bool, error) {
+	if c.Person == nil {
+		return false, nil
+	}
+	job, err := record.Get(c.Tx, record.JobKey(reviewJob, c.Person.Reviewing))
+	if err != nil || job.Chat != c.Chat.ID {
+		return false, ifThere(err)
+	}
+	r, err := record.Get(c.Tx, record.ReviewKey(job.ID))
+	if err != nil {
+		return false, ifThere(err)
+	}
+	return true, stopReview(c, job.ID, r)
 }
 
 // pageData is the data of a button under a review.

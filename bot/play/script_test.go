@@ -75,7 +75,7 @@ func playScripts(t *testing.T, pattern string) {
 			if strings.HasPrefix(name, "keen_") {
 				thinker = keen{}
 			}
-			bottest.Script(t, path, people.Feature(), play.Feature(play.Config{Thinker: thinker}))
+			bottest.Script(t, path, people.Feature(play.StopReview), play.Feature(play.Config{Thinker: thinker}))
 		})
 	}
 }

@@ -124,7 +124,7 @@ func (a *App) wire() (err error) {
 			learn.Practice(a.tables),
 			learn.Puzzles(),
 			play.Feature(play.Config{Thinker: a.thinker, Tables: a.tables}),
-			people.Feature(),
+			people.Feature(play.StopReview),
 		},
 	})
 	return err
