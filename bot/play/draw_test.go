@@ -61,7 +61,8 @@ func TestTakesDraw(t *testing.T) {
 	}
 }
 
-// TestResigns: with its khun alone a level from 5 on gives up what a table says is lost within the count.
+// TestResigns: with its khun alone a level from 5 on gives up what a table says is lost within the count, in a game
+// that began where games do, here with odds.
 func TestResigns(t *testing.T) {
 	const (
 		bare = "4k3/8/8/8/8/8/8/K5RR b - 16 6 40"
@@ -72,19 +73,21 @@ func TestResigns(t *testing.T) {
 		name, start string
 		level       int
 		practice    string
+		odds        string
 		known       *bot.Known
 		want        bool
 	}{
-		{"lost within the count", bare, 5, "", won, true},
-		{"at the strongest level", bare, 8, "", won, true},
-		{"people want to mate", bare, 4, "", won, false},
-		{"lost, but not within the count", bare, 8, "", drawn, false},
-		{"no table knows", bare, 8, "", nil, false},
-		{"with a met left", met, 8, "", won, false},
-		{"practice", bare, 8, "RR", won, false},
+		{"lost within the count", bare, 5, "", "ma", won, true},
+		{"at the strongest level", bare, 8, "", "ma", won, true},
+		{"people want to mate", bare, 4, "", "ma", won, false},
+		{"lost, but not within the count", bare, 8, "", "ma", drawn, false},
+		{"no table knows", bare, 8, "", "ma", nil, false},
+		{"with a met left", met, 8, "", "ma", won, false},
+		{"set up", bare, 8, "", "", won, false},
+		{"practice", bare, 8, "RR", "", won, false},
 	} {
 		m, err := replay(record.Game{
-			Rules: "thai", Start: test.start, Seats: [2]record.Seat{{Person: ann}, {}}, Level: test.level, Practice: test.practice,
+			Rules: "thai", Start: test.start, Seats: [2]record.Seat{{Person: ann}, {}}, Level: test.level, Practice: test.practice, Odds: test.odds,
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -96,7 +99,9 @@ func TestResigns(t *testing.T) {
 			t.Errorf("%s: %+v, %v", test.name, d, err)
 		}
 	}
-	if d, err := (&engine{thinker: &asked{}}).decide(t.Context(), ann, newMatch(t, ann, 0, bare)); err != nil || d.resigns {
+	m := newMatch(t, ann, 0, bare)
+	m.Level, m.Odds = 8, "ma"
+	if d, err := (&engine{thinker: &asked{}}).decide(t.Context(), ann, m); err != nil || d.resigns {
 		t.Errorf("without tables: %+v, %v", d, err)
 	}
 }

@@ -138,6 +138,10 @@ func (m *match) mayMove(person record.ID) bool {
 	return !m.over() && person != 0 && m.plays(person, m.side())
 }
 
+// setUp reports whether the game began here from a position that was set up, or that a game of a file had come to, and not
+// where games begin, with or without odds.
+func (m *match) setUp() bool { return m.Begun > 0 || m.Start != "" && m.Odds == "" }
+
 // untouched reports whether no person has moved yet, so that level, side and rules may still be changed under the
 // board. The engine may have opened: a choice of the side that its quick first move took back would not be one.
 func (m *match) untouched() bool {

@@ -55,9 +55,9 @@ func (e *engine) known(ctx context.Context, m *match) (bot.Known, bool) {
 const resignLevel = 5
 
 // mayResign reports whether the bot's side gives the game up if the tables know that it is mated within the count: with
-// its khun alone, from a level on.
+// its khun alone, from a level on, but not where the position was set up: that is done to play it out.
 func (m *match) mayResign() bool {
-	return !m.practice() && m.Level >= resignLevel && m.position().Colored(m.engineSide()).Len() == 1
+	return !m.setUp() && m.Level >= resignLevel && m.position().Colored(m.engineSide()).Len() == 1
 }
 
 // reply lets the engine choose its move. It is played only if the game is still as it was when the engine was asked.

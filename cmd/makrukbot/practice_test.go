@@ -68,6 +68,15 @@ func (p *trainee) game() (record.Game, *game.Game) {
 	return g, played
 }
 
+// put changes a game in the store.
+func (p *trainee) put(g record.Game) {
+	p.t.Helper()
+	err := p.w.Store.Update(context.Background(), func(tx store.Tx) error { return record.Put(tx, record.GameKey(g.ID), g) })
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 // last returns the last text that the bot has said. The board of a reply that ends the game may come after the grade.
 func (p *trainee) last() string {
 	all := p.w.Recorder.Bubbles("ann")
