@@ -14,14 +14,14 @@ import (
 const countedPlies = 4
 
 // score tells what is kept of the players of the result of a game, in the commit that sets it, and once. A win that the
-// bot helped to against itself is none.
+// bot helped to against itself is none, nor is one from a position that somebody set up.
 func (m *match) score(d *bot.Desk) error {
 	if !m.over() || m.Result.Reason == record.Annulled || m.Counted || m.practice() || m.solo() || m.played.Ply()-m.Begun < countedPlies {
 		return nil
 	}
 	m.Counted = true
 	if engine := m.engineSide(); engine != game.NoColor {
-		if m.Hinted {
+		if m.Hinted || m.setUp() {
 			return nil
 		}
 		return m.scoreBot(d, engine.Other())
@@ -41,11 +41,11 @@ func (m *match) score(d *bot.Desk) error {
 	return err
 }
 
-// scoreBot counts the result of a side against the bot. Who played from the start without odds may be offered another
+// scoreBot counts the result of a side against the bot. Who played without odds may be offered another
 // level after it.
 func (m *match) scoreBot(d *bot.Desk, side game.Color) (err error) {
 	person, score := m.Seats[side].Person, m.scoreOf(side)
-	if err := people.PlayedBot(d, person, m.Level, score); err != nil || m.Start != "" {
+	if err := people.PlayedBot(d, person, m.Level, score); err != nil || m.Odds != "" {
 		return err
 	}
 	m.Offered, err = people.NextLevel(d, person, m.Level, maxLevel, score)

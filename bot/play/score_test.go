@@ -60,6 +60,27 @@ func TestResultCountsOnce(t *testing.T) {
 	})
 }
 
+// A game from a position that was set up counts neither in /stats nor for the next level; one with odds counts in /stats.
+func TestSetUpGamesDoNotCount(t *testing.T) {
+	for begin, want := range map[string]record.Score{
+		"/fen rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 20": {},
+		"/play 2 white odds ma": {Losses: 1},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			w := bottest.NewWorld(t, people.Feature(), play.Feature(play.Config{Thinker: bottest.First{}}))
+			for _, text := range []string{begin, "e4", "d4", "c4", "/resign"} {
+				w.Say("ann", "ann", text)
+				w.Settle()
+			}
+			w.TapLabel("ann", "ann", "Yes, I resign")
+			w.Settle()
+			if got := career(t, w, "ann"); got.Levels[2] != want || got.Row != (record.Row{}) {
+				t.Errorf("%s: %+v, want %+v", begin, got, want)
+			}
+		})
+	}
+}
+
 // A rated game that was helped is friendly.
 func TestHelpedGamesAreFriendly(t *testing.T) {
 	for _, helped := range []bool{false, true} {
