@@ -87,7 +87,8 @@ func historyData(what, which string) string {
 	return strings.Join([]string{historyKind, what, which}, ":")
 }
 
-// finished returns the games of the person that are over, the newest first.
+// finished returns the games of the person that are over, the newest first. A practice that was left for another one before
+// a move was played is none.
 func finished(c *bot.Case) ([]record.Game, error) {
 	entries, err := record.List(c.Tx, record.GamesOf(c.Person.ID), "", maxHistory)
 	if err != nil {
@@ -102,7 +103,7 @@ func finished(c *bot.Case) ([]record.Game, error) {
 		case err != nil:
 			return nil, err
 		}
-		if g.Result != nil {
+		if g.Result != nil && (g.Practice == "" || len(g.Moves) > 0) {
 			all = append(all, g)
 		}
 	}
