@@ -38,7 +38,8 @@ func fen(c *bot.Case, args string) error {
 	return goOn(c, record.Game{Rules: book, Start: start}, position.Side())
 }
 
-// goOn begins a game from where it stands, the person playing a side.
+// goOn begins a game from where it stands, the person playing a side. It does not ask first, as /play does: no button has
+// room for a position. It tells where the game is that is left for it, if a move was played in that.
 func goOn(c *bot.Case, g record.Game, side game.Color) error {
 	if hushed(c) {
 		return nil
@@ -48,6 +49,15 @@ func goOn(c *bot.Case, g record.Game, side game.Color) error {
 	}
 	if room, err := hasRoom(c); err != nil || !room {
 		return err
+	}
+	running, err := against(c)
+	if err != nil {
+		return err
+	}
+	if running != nil && !running.untouched() {
+		if err := c.Tell(record.Plain(c.Words.T("play.new_begins"))); err != nil {
+			return err
+		}
 	}
 	g.ID, g.Level = c.NewID(), levelOf(c.Person)
 	g.Seats[side].Person = c.Person.ID
