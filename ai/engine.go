@@ -116,10 +116,14 @@ func (e *Engine) Search(ctx context.Context, g *game.Game, l Limits, report func
 	}
 	e.openTables()
 	defer e.closeTables()
-	if best, ok := e.playTables(); ok {
+	best, ok := e.playTables()
+	switch {
+	case !ok:
+		return e.iterate(report)
+	case best.Score != draw || e.root.n == 1:
 		return e.reportOne(best, report)
 	}
-	return e.iterate(report)
+	return e.playOn(report)
 }
 
 // begin puts the position of a game and its history at the bottom of the stack.
@@ -168,7 +172,7 @@ func (e *Engine) play(ply int, m game.Move) {
 	man := f.pos.At(m.From())
 	next.before, next.before2 = newManTo(man, m.To()), f.before
 	next.quiet = f.quiet + 1
-	if man.Kind() == game.Bia || f.pos.At(m.To()) != game.NoPiece {
+	if man.Kind() == game.Bia || f.pos.KindAt(m.To()) != game.NoKind {
 		next.quiet = 0
 	}
 	f.pos.PlayTo(m, &next.pos)

@@ -83,7 +83,8 @@ func tableScoreOf(r endgame.Result, f *frame, ply int) int {
 const wonLate = maxEval - maxPly
 
 // playTables plays by the tables where they know each move of the root: the best move and its score. A move that repeats
-// a position for the third time draws, whatever the tables say.
+// a position for the third time draws, whatever the tables say. Where nothing is better than a draw, the moves that draw are
+// left at the root.
 func (e *Engine) playTables() (best Result, ok bool) {
 	f := &e.stack[0]
 	if e.set == nil || len(e.limits.Moves) > 0 {
@@ -95,6 +96,7 @@ func (e *Engine) playTables() (best Result, ok bool) {
 		return Result{}, false
 	}
 	best.Score = -infinity
+	drawn := e.root.moves[:0]
 	for _, c := range choices {
 		if c.Verdict == endgame.Unclear {
 			return Result{}, false
@@ -105,13 +107,33 @@ func (e *Engine) playTables() (best Result, ok bool) {
 		if e.repeats(1) {
 			score = draw
 		}
+		if score == draw {
+			drawn = append(drawn, rootMove{move: c.Move})
+		}
 		// Rank knows the order of equals: only what is better altogether goes before.
 		if best.Move == 0 || swings(score, best.Score) {
 			best.Move, best.Score = c.Move, score
 		}
 	}
 	best.Depth, best.Nodes = 1, e.nodes
+	if best.Score == draw {
+		e.root.n = len(drawn)
+	}
 	return best, true
+}
+
+// playOn searches the moves that draw by the tables without them, which call all of these equal: who defends may go wrong, so
+// the men are kept and problems set. The score stays a draw.
+func (e *Engine) playOn(report func(Info)) Result {
+	e.closeTables()
+	best := e.iterate(func(i Info) {
+		if report != nil && i.Bound == 0 {
+			i.Score = draw
+			report(i)
+		}
+	})
+	best.Score = draw
+	return best
 }
 
 // swings reports whether a score is of a better kind than another: a win instead of a draw, a draw instead of a loss.

@@ -62,6 +62,28 @@ func TestTablesInSearch(t *testing.T) {
 	}
 }
 
+// TestTablesPlayOn keeps its men where the tables call many moves a draw, and still says that it is a draw.
+func TestTablesPlayOn(t *testing.T) {
+	drawn := []string{
+		"8/8/8/8/8/8/7k/KM4N1 w - - 0 60",
+		"8/8/8/8/8/8/7S/KS5k w - - 0 60",
+		"8/8/8/8/8/8/7k/KN4N1 w - - 0 60",
+	}
+	e := New(testHash)
+	for _, fen := range drawn {
+		g := mustGame(t, game.Makruk, fen)
+		var last Info
+		r := e.Search(t.Context(), g, Limits{Nodes: 5000}, func(i Info) { last = i })
+		if r.Score != draw || last.Score != draw || last.Depth < 2 {
+			t.Errorf("%s: got %v at depth %d, reported %v, want a draw that was searched for", fen, r.Score, r.Depth, last.Score)
+		}
+		mustPlay(t, g, r.Move.String())
+		for _, m := range g.Position().Captures(nil) {
+			t.Errorf("%s: %v lets %v take", fen, r.Move, m)
+		}
+	}
+}
+
 // TestTablesTakeTheirTime leaves off building the tables when half of a search's time is over, goes on with it in the next
 // search, and has them in the end.
 func TestTablesTakeTheirTime(t *testing.T) {
