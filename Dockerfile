@@ -3,7 +3,7 @@ WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
 COPY . .
-RUN CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o /out/makrukbot ./cmd/makrukbot \
+RUN CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -pgo=cmd/makruk-uci/default.pgo -o /out/makrukbot ./cmd/makrukbot \
  && mkdir /out/data
 
 FROM scratch

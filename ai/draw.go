@@ -37,10 +37,8 @@ func (e *Engine) repeats(ply int) bool {
 
 // dead reports whether the men on the board end the game: nobody can mate, or both khuns are bare.
 func dead(p *game.Position) bool {
-	for c := game.White; c <= game.Black; c++ {
-		if p.Pieces(c, game.Ruea)|p.Pieces(c, game.Khon) != 0 {
-			return false
-		}
+	if p.Kind(game.Ruea)|p.Kind(game.Khon) != 0 {
+		return false
 	}
 	reason := p.End()
 	return reason == game.Material || reason == game.BareKhuns

@@ -14,7 +14,6 @@ type evaluator struct {
 // sideView is what the evaluation knows of a side's men.
 type sideView struct {
 	sign                     int8 // 1 for White, -1 for Black
-	total                    pair // of the terms that were noted
 	men                      game.Bitboard
 	bia, met, khon, ma, ruea game.Bitboard
 	khun                     game.Square
@@ -66,8 +65,15 @@ func (e *evaluator) phase(c game.Color) int {
 func (e *evaluator) add() pair {
 	e.look(game.White)
 	e.look(game.Black)
-	e.count()
-	return e.sides[game.White].total - e.sides[game.Black].total
+	white, black := e.reach(game.White), e.reach(game.Black)
+	white += e.relations(game.White) // which depend on what both sides attack
+	black += e.relations(game.Black)
+	if e.pos.Side() == game.White {
+		white += e.note(&e.sides[game.White], tempo, 1)
+	} else {
+		black += e.note(&e.sides[game.Black], tempo, 1)
+	}
+	return white - black
 }
 
 // look finds a side's men, and what its bia and its khun attack.
@@ -75,11 +81,11 @@ func (e *evaluator) look(c game.Color) {
 	p, s := e.pos, &e.sides[c]
 	s.sign = 1 - 2*int8(c)
 	s.men = p.Colored(c)
-	s.bia = p.Pieces(c, game.Bia)
-	s.met = p.Pieces(c, game.Met)
-	s.khon = p.Pieces(c, game.Khon)
-	s.ma = p.Pieces(c, game.Ma)
-	s.ruea = p.Pieces(c, game.Ruea)
+	s.bia = s.men & p.Kind(game.Bia)
+	s.met = s.men & p.Kind(game.Met)
+	s.khon = s.men & p.Kind(game.Khon)
+	s.ma = s.men & p.Kind(game.Ma)
+	s.ruea = s.men & p.Kind(game.Ruea)
 	s.khun = p.Khun(c) & 63
 	s.byBia = ahead(s.bia, c)
 	if !p.Rules().StraightBia {
@@ -89,35 +95,29 @@ func (e *evaluator) look(c game.Color) {
 	s.attacks = s.byBia | khunFrom[s.khun]
 }
 
-// count counts the terms of both sides; those that depend on what both attack come last.
-func (e *evaluator) count() {
-	e.note(&e.sides[e.pos.Side()&1], tempo, 1)
-	for c := game.White; c <= game.Black; c++ {
-		s := &e.sides[c]
-		e.bia(c)
-		e.mobility(c, game.Met, s.met)
-		e.mobility(c, game.Khon, s.khon)
-		e.mobility(c, game.Ma, s.ma)
-		e.mobility(c, game.Ruea, s.ruea)
-	}
-	for c := game.White; c <= game.Black; c++ {
-		e.patterns(c)
-		e.ruea(c)
-		e.khunSafety(c)
-		e.threats(c)
-	}
+// reach returns what a side's bia are worth and the squares that its men can reach, and notes what they attack.
+func (e *evaluator) reach(c game.Color) pair {
+	s := &e.sides[c]
+	return e.bia(c) + e.mobility(c, game.Met, s.met) + e.mobility(c, game.Khon, s.khon) +
+		e.mobility(c, game.Ma, s.ma) + e.mobility(c, game.Ruea, s.ruea)
 }
 
-// note counts a term for a side so many times.
-func (e *evaluator) note(s *sideView, term int, times int) {
-	s.total += fitted.counted[term] * pair(times)
+// relations returns what a side's men are worth to each other and against the enemy's.
+func (e *evaluator) relations(c game.Color) pair {
+	return e.patterns(c) + e.ruea(c) + e.khunSafety(c) + e.threats(c)
+}
+
+// note returns what a term that a side has so many times is worth. Whoever calls it adds up in a variable of its own, which
+// stays in a register.
+func (e *evaluator) note(s *sideView, term int, times int) pair {
 	if e.counts != nil {
 		e.counts[term] += s.sign * int8(times)
 	}
+	return fitted.counted[term] * pair(times)
 }
 
-// mobility counts the squares that men of a kind can reach, and notes what they are worth and attack.
-func (e *evaluator) mobility(c game.Color, kind game.Kind, men game.Bitboard) {
+// mobility returns what the squares that men of a kind can reach are worth, and notes what they attack.
+func (e *evaluator) mobility(c game.Color, kind game.Kind, men game.Bitboard) (total pair) {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	safe := ^(s.men | enemy.byBia)
 	first := mobilityOf[kind]
@@ -139,10 +139,11 @@ func (e *evaluator) mobility(c game.Color, kind game.Kind, men game.Bitboard) {
 			s.byRuea |= set
 		}
 		s.attacks |= set
-		e.note(s, first+(set&safe).Len(), 1)
+		total += e.note(s, first+(set&safe).Len(), 1)
 		if near := set & enemy.zone; near != 0 {
 			s.attackers++
 			s.onKhun += khunAttack[kind] * near.Len()
 		}
 	}
+	return total
 }

@@ -46,7 +46,7 @@ func Explain(p *game.Position, buf []Count) Explanation {
 // explainNumbers appends the terms of the numbers of men.
 func explainNumbers(p *game.Position, buf []Count) []Count {
 	white, black := kindsOf(p, game.White), kindsOf(p, game.Black)
-	add := func(term, times int) {
+	add := func(term int, times wide) {
 		if times != 0 {
 			buf = append(buf, Count{uint16(term), float32(times) / eighths})
 		}
@@ -67,7 +67,7 @@ func (e *evaluator) explainPlaces(buf []Count, c game.Color) []Count {
 	s, enemy := &e.sides[c], &e.sides[c^1]
 	for men := s.men; men != 0; men &= men - 1 {
 		at := men.First()
-		kind := e.pos.At(at).Kind()
+		kind := e.pos.KindAt(at)
 		buf = append(buf, Count{uint16(onSquare(c, kind, at)), float32(s.sign)})
 		if kind != game.Khun {
 			buf = append(buf, Count{uint16(byOffset(fromOwn, kind, offsetOf[c][s.khun][at])), float32(s.sign)},

@@ -62,7 +62,7 @@ func (e *Engine) passes(ply, depth, beta int, cut bool) (score int, pruned bool)
 // all bound.
 func mayPass(p *game.Position) bool {
 	c := p.Side()
-	men := p.Colored(c) &^ (p.Pieces(c, game.Bia) | p.Pieces(c, game.Khun))
+	men := p.Colored(c) &^ (p.Kind(game.Bia) | p.Kind(game.Khun))
 	return men&(men-1) != 0
 }
 

@@ -110,7 +110,7 @@ func (e *Engine) searchMoves(ply, depth, alpha, beta int, n node) int {
 		if e.limits.flaws.overlooks(f, m) {
 			continue
 		}
-		quiet := f.pos.At(m.To()) == game.NoPiece && !m.Promotes()
+		quiet := f.pos.KindAt(m.To()) == game.NoKind && !m.Promotes()
 		c := moveContext{depth: depth, alpha: alpha, beta: beta, tried: tried, kind: kind, quiet: quiet,
 			node: &n}
 		if best > -mateBound {

@@ -10,11 +10,11 @@ var exchangeValues = [...]int{game.Bia: 100, game.Met: 165, game.Khon: 260, game
 func exchangeWins(p *game.Position, m game.Move, least int) bool {
 	from, to := m.From()&63, m.To()&63
 	// balance is what the side that has just taken is ahead of least, should the other stop here.
-	balance := exchangeValues[p.At(to).Kind()] - least
+	balance := exchangeValues[p.KindAt(to)] - least
 	if balance < 0 {
 		return false
 	}
-	next := p.At(from).Kind()
+	next := p.KindAt(from)
 	if m.Promotes() {
 		next = game.Met
 	}
@@ -51,7 +51,7 @@ func exchangeWins(p *game.Position, m game.Move, least int) bool {
 func leastOf(p *game.Position, men game.Bitboard) (at game.Square, kind game.Kind) {
 	kind = game.Khun + 1
 	for ; men != 0; men &= men - 1 {
-		if k := p.At(men.First()).Kind(); k < kind {
+		if k := p.KindAt(men.First()); k < kind {
 			at, kind = men.First(), k
 		}
 	}
@@ -60,7 +60,7 @@ func leastOf(p *game.Position, men game.Bitboard) (at game.Square, kind game.Kin
 
 // opened returns the ruea that see a square when only the given squares are occupied.
 func opened(p *game.Position, to game.Square, occupied game.Bitboard) (ruea game.Bitboard) {
-	for all := (p.Pieces(game.White, game.Ruea) | p.Pieces(game.Black, game.Ruea)) & occupied; all != 0; all &= all - 1 {
+	for all := p.Kind(game.Ruea) & occupied; all != 0; all &= all - 1 {
 		if between[to][all.First()&63]&occupied == 0 {
 			ruea |= all & -all
 		}

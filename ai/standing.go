@@ -4,10 +4,15 @@ import "github.com/makrukbot/makrukbot/game"
 
 // standing is what White's men are worth, less Black's, without a look at what they do: by where they stand, and by how
 // many there are of which kinds.
-type standing struct{ places, numbers pair }
+type standing struct {
+	places  pair
+	numbers wide // in eighths
+}
 
 // worth returns both together.
-func (s standing) worth() pair { return s.places + s.numbers }
+func (s standing) worth() pair {
+	return s.places + v(s.numbers.mg()/eighths, s.numbers.eg()/eighths)
+}
 
 // standingOf returns the standing of a position.
 func standingOf(p *game.Position) standing { return standing{placesOf(p), numbersOf(p)} }
@@ -36,25 +41,25 @@ func worthAt(c game.Color, kind game.Kind, at, own, enemy game.Square) pair {
 		fitted.fromEnemy[kind][offsetOf[c][enemy&63][at]&127]
 }
 
-func numbersOf(p *game.Position) pair {
+func numbersOf(p *game.Position) (total wide) {
 	white, black := kindsOf(p, game.White), kindsOf(p, game.Black)
-	mg, eg := 0, 0 // in eighths they may be too large for a pair
 	for a := game.Bia; a <= game.Ruea; a++ {
+		own, other := wide(0), wide(0)
 		for b := game.Bia; b <= a; b++ {
-			together, own := fitted.together[a][b], white[a]*white[b]-black[a]*black[b]
-			against, other := fitted.against[a][b], white[a]*black[b]-black[a]*white[b]
-			mg += together.mg()*own + against.mg()*other
-			eg += together.eg()*own + against.eg()*other
+			together, against := fitted.together[a][b], fitted.against[a][b]
+			own += together*white[b] + against*black[b]
+			other += together*black[b] + against*white[b]
 		}
+		total += own*white[a] - other*black[a]
 	}
-	return v(mg/eighths, eg/eighths)
+	return total
 }
 
 // kindsOf returns how many men of each kind a side has.
-func kindsOf(p *game.Position, c game.Color) (n [8]int) {
+func kindsOf(p *game.Position, c game.Color) (n [8]wide) {
 	men := p.Colored(c)
 	for kind := game.Bia; kind <= game.Ruea; kind++ {
-		n[kind] = (men & p.Kind(kind)).Len()
+		n[kind] = wide((men & p.Kind(kind)).Len())
 	}
 	return n
 }
@@ -63,7 +68,7 @@ func kindsOf(p *game.Position, c game.Color) (n [8]int) {
 // only what moves and what is taken do.
 func (s standing) after(before *game.Position, man game.Piece, m game.Move, after *game.Position) standing {
 	kind, c := man.Kind(), before.Side()
-	taken := before.At(m.To()).Kind()
+	taken := before.KindAt(m.To())
 	if taken != game.NoKind || m.Promotes() {
 		s.numbers = numbersOf(after)
 	}

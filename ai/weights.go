@@ -18,11 +18,17 @@ func (p pair) eg() int { return int((p + 0x8000) >> 16) }
 
 func v(mg, eg int) pair { return pair(mg + eg<<16) }
 
+// wide is a pair with room for sums of products.
+type wide int64
+
+func (w wide) mg() int { return int(int32(w)) }
+func (w wide) eg() int { return int((w + 1<<31) >> 32) }
+
 // weights has the weight of each term, in hundredths of a bia or so.
 type weights struct {
 	counted [counted]pair
 	// together and against are by kinds.
-	together, against [8][8]pair
+	together, against [8][8]wide
 	// onSquare is by side, kind and square; material is in it.
 	onSquare [2][8][64]pair
 	// fromOwn and fromEnemy are by kind and offset; the lengths are powers of two, for the sake of speed.
@@ -38,21 +44,21 @@ var fittedData []byte
 var fitted = mustDecode(fittedData)
 
 // mustDecode panics on data of another length: they are part of the program.
-func mustDecode(data []byte) *weights {
+func mustDecode(data []byte) (w weights) {
 	if len(data) != 4*termCount {
 		panic(fmt.Sprintf("ai: %d bytes of weights for %d terms", len(data), termCount))
 	}
 	half := func(i int) int { return int(int16(binary.LittleEndian.Uint16(data[2*i:]))) }
 	at := func(term int) pair { return v(half(2*term), half(2*term+1)) }
-	w := new(weights)
+	atWide := func(term int) wide { return wide(half(2*term) + half(2*term+1)<<32) }
 	for i := range w.counted {
 		w.counted[i] = at(i)
 	}
 	for a := game.Bia; a <= game.Ruea; a++ {
 		for b := game.Bia; b <= a; b++ {
-			w.together[a][b] = at(togetherOf(a, b))
+			w.together[a][b] = atWide(togetherOf(a, b))
 			if b < a {
-				w.against[a][b] = at(againstOf(a, b))
+				w.against[a][b] = atWide(againstOf(a, b))
 			}
 		}
 	}

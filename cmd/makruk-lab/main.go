@@ -37,7 +37,6 @@ var tools = map[string]func(ctx context.Context, args []string, out io.Writer) e
 	"sheet":    runSheet,
 	"speed":    runSpeed,
 	"starts":   runStarts,
-	"uci":      runUCI,
 }
 
 func main() {

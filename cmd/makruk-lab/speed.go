@@ -13,15 +13,15 @@ import (
 	"strings"
 	"time"
 
-	"github.com/makrukbot/makrukbot/ai/uci"
 	"github.com/makrukbot/makrukbot/game"
 )
 
 // speedRun compares how many nodes a second the engine and another program search, one thread and 16 MB each, by the
 // processor time of processes of their own.
 type speedRun struct {
-	nodes int
-	fairy string // the program to compare with, "" for none
+	nodes  int
+	engine string // the program of the engine
+	fairy  string // the program to compare with, "" for none
 }
 
 func runSpeed(ctx context.Context, args []string, out io.Writer) error {
@@ -30,6 +30,7 @@ func runSpeed(ctx context.Context, args []string, out io.Writer) error {
 	file := flags.String("positions", "game/testdata/perft.epd", "file of positions, one FEN a line")
 	most := flags.Int("most", 20, "positions to search, evenly spread over the file")
 	flags.IntVar(&r.nodes, "nodes", 200_000, "nodes for each position")
+	flags.StringVar(&r.engine, "engine", "./makruk-uci", "program of the engine, as \"go build ./cmd/makruk-uci\" makes it")
 	flags.StringVar(&r.fairy, "fairy", "fairy-stockfish", "program to compare with")
 	if err := flags.Parse(args); err != nil {
 		return helped(err)
@@ -74,14 +75,11 @@ func readFENs(name string, most int) (fens []string, err error) {
 
 // compare lets both programs search each position in turn.
 func (r *speedRun) compare(ctx context.Context, fens []string, out io.Writer) error {
-	self, err := os.Executable()
-	if err != nil {
-		return err
-	}
-	programs := [][]string{{self, "uci"}}
+	programs := []string{r.engine}
 	if r.fairy != "" {
-		programs = append(programs, []string{r.fairy})
+		programs = append(programs, r.fairy)
 	}
+	var err error
 	var idle [2]time.Duration
 	var speeds [2][]float64
 	for i, program := range programs {
@@ -108,8 +106,8 @@ func (r *speedRun) compare(ctx context.Context, fens []string, out io.Writer) er
 
 // search starts a program, lets it search a position, and returns the nodes that it tells of and the processor time
 // that it took in all.
-func (r *speedRun) search(ctx context.Context, program []string, fen string, nodes int) (searched int, taken time.Duration, err error) {
-	cmd := exec.CommandContext(ctx, program[0], program[1:]...)
+func (r *speedRun) search(ctx context.Context, program, fen string, nodes int) (searched int, taken time.Duration, err error) {
+	cmd := exec.CommandContext(ctx, program)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return 0, 0, err
@@ -119,7 +117,7 @@ func (r *speedRun) search(ctx context.Context, program []string, fen string, nod
 		return 0, 0, err
 	}
 	if err := cmd.Start(); err != nil {
-		return 0, 0, fmt.Errorf("failed to start %s: %w", program[0], err)
+		return 0, 0, fmt.Errorf("failed to start %s: %w", program, err)
 	}
 	fmt.Fprintf(in, "uci\nsetoption name UCI_Variant value makruk\nsetoption name Hash value 16\nsetoption name Threads value 1\n")
 	fmt.Fprintf(in, "position fen %s\ngo nodes %d\n", fen, nodes)
@@ -127,7 +125,7 @@ func (r *speedRun) search(ctx context.Context, program []string, fen string, nod
 	fmt.Fprintln(in, "quit")
 	in.Close()
 	if err := errors.Join(err, cmd.Wait()); err != nil {
-		return 0, 0, fmt.Errorf("failed to run %s: %w", program[0], err)
+		return 0, 0, fmt.Errorf("failed to run %s: %w", program, err)
 	}
 	return searched, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime(), nil
 }
@@ -146,9 +144,4 @@ func lastNodes(replies io.Reader) (nodes int, err error) {
 		}
 	}
 	return 0, fmt.Errorf("no best move")
-}
-
-// runUCI is the engine, for those who compare it with others as a process of its own.
-func runUCI(ctx context.Context, _ []string, out io.Writer) error {
-	return uci.NewServer(out).Run(ctx, os.Stdin)
 }
