@@ -54,7 +54,7 @@ func sayable(t *testing.T, w *i18n.Words, key string) bool {
 	t.Helper()
 	const mark = "\x00"
 	text := w.T(key, "From", mark, "To", mark, "At", mark, "Man", mark, "AtMan", mark, "AtKind", mark, "Side", mark,
-		"Attackers", mark, "Khun", mark, "Winner", mark, "Loser", mark, "Tally", mark, "Plies", mark, "Count", 50)
+		"Attackers", mark, "Khun", mark, "Winner", mark, "Loser", mark, "Tally", mark, "Plies", mark, "Found", mark, "Count", 50)
 	if text == key || strings.Contains(text, "<no value>") {
 		t.Errorf("%s says %s as %q", w.Language, key, text)
 	}

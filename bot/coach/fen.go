@@ -1,6 +1,8 @@
 package coach
 
 import (
+	"strings"
+
 	"github.com/makrukbot/makrukbot/bot"
 	"github.com/makrukbot/makrukbot/bot/i18n"
 	"github.com/makrukbot/makrukbot/game"
@@ -56,6 +58,9 @@ func fenReason(w bot.Words, err *game.FENError) string {
 		key = "coach.fen_too_many_met"
 	}
 	data := []any{"At", Square(w, err.At)}
+	if err.Code == game.FENFields {
+		data = append(data, "Found", len(strings.Fields(err.Text)))
+	}
 	if err.Color != game.NoColor {
 		khun := game.NewPiece(err.Color, game.Khun)
 		data = append(data, "Side", Side(w, err.Color), "Khun", SideMan(w, khun))
