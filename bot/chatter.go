@@ -2,11 +2,21 @@ package bot
 
 import (
 	"regexp"
+	"strings"
 	"unicode/utf8"
 )
 
 // maxMove is how many characters a typed move has at most: a man's name, two squares, and what stands between.
 const maxMove = 24
+
+// Slashed returns a text with the usual slash before a command in the place of the full-width one, as Chinese keyboards write
+// it.
+func Slashed(text string) string {
+	if rest, ok := strings.CutPrefix(text, "／"); ok {
+		return "/" + rest
+	}
+	return text
+}
 
 // square finds one of a board in Latin or Thai notation.
 var square = regexp.MustCompile(`(?i)[a-hก-งจ-ชญ][1-8๑-๘]`)

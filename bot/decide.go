@@ -151,7 +151,7 @@ func (o *Office) read(c *Case) error {
 	if c.Event.File != nil {
 		return o.readFile(c)
 	}
-	text := strings.TrimSpace(c.Event.Text)
+	text := Slashed(strings.TrimSpace(c.Event.Text))
 	if rest, ok := strings.CutPrefix(text, "/"); ok {
 		word, args := rest, ""
 		if i := strings.IndexFunc(rest, isSpace); i >= 0 {

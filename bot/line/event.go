@@ -137,10 +137,7 @@ const maxMove = 32
 // squares. Whether it is one, and of the person who is to move, is decided later.
 func addressed(c webhook.TextMessageContent, group bool) (string, bool) {
 	text, called := withoutMention(c)
-	text = strings.TrimSpace(text)
-	if rest, ok := strings.CutPrefix(text, "／"); ok { // as Chinese keyboards write it
-		text = "/" + rest
-	}
+	text = bot.Slashed(strings.TrimSpace(text))
 	switch {
 	case text == "":
 		return "", false

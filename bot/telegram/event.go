@@ -96,16 +96,17 @@ func (r reader) addressed(m *message) (string, bool) {
 	if m.Text == "" || m.SenderChat == nil && m.From != nil && m.From.IsBot {
 		return "", false
 	}
-	if strings.HasPrefix(m.Text, "/") {
-		end := strings.IndexAny(m.Text, " \t\n")
+	text := bot.Slashed(m.Text)
+	if strings.HasPrefix(text, "/") {
+		end := strings.IndexAny(text, " \t\n")
 		if end < 0 {
-			end = len(m.Text)
+			end = len(text)
 		}
-		command, to, named := strings.Cut(m.Text[:end], "@")
+		command, to, named := strings.Cut(text[:end], "@")
 		if named && !strings.EqualFold(to, r.me.Username) {
 			return "", false
 		}
-		return command + m.Text[end:], true
+		return command + text[end:], true
 	}
 	to := replied(m)
 	toUs := to != nil && to.From != nil && to.From.ID == r.me.ID

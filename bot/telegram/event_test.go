@@ -45,6 +45,7 @@ func TestEvent(t *testing.T) {
 		{"a command", message(private, `"text":"/play Thai"`), said(alone, "/play Thai")},
 		{"our name after a command goes, whatever its case; the words after it stay",
 			message(group, `"text":"/MOVE@makrukbot Ma b1@x"`), said(club, "/MOVE Ma b1@x")},
+		{"as Chinese keyboards write it", message(group, `"text":"／move@makrukbot e4"`), said(club, "/move e4")},
 		{"words on the next line", message(group, `"text":"/fen@MakrukBot\nrnsmksnr/8"`), said(club, "/fen\nrnsmksnr/8")},
 		{"somebody left", message(group, `"left_chat_member":`+ann), &bot.Event{Kind: bot.Left, Chat: club, User: person}},
 		{"somebody came", message(group, `"new_chat_members":[`+ann+`,`+noName+`]`), &bot.Event{Kind: bot.Joined, Chat: club, User: person}},
