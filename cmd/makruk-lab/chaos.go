@@ -48,7 +48,7 @@ func runChaos(ctx context.Context, args []string, out io.Writer) (err error) {
 	flags.StringVar(&c.bot, "bot", "", "the bot's binary; it is built from this module without it")
 	flags.StringVar(&c.keep, "keep", "", "folder that the history of a failure goes to; one for temporary files without it")
 	if err := flags.Parse(args); err != nil {
-		return err
+		return helped(err)
 	}
 	if c.dir, err = os.MkdirTemp(c.keep, fmt.Sprintf("makruk-chaos-%d-", c.seed)); err != nil {
 		return err

@@ -19,6 +19,19 @@ func TestPerft(t *testing.T) {
 	}
 }
 
+// Without a tool each is listed with what it does, and help with one is no error.
+func TestToolsAreTold(t *testing.T) {
+	err := run(t.Context(), nil, io.Discard)
+	for name, tool := range tools {
+		if tool.about == "" || err == nil || !strings.Contains(err.Error(), "\n  "+name+" ") || !strings.Contains(err.Error(), tool.about) {
+			t.Errorf("%s is not told: %v", name, err)
+		}
+		if err := run(t.Context(), []string{name, "-h"}, io.Discard); err != nil {
+			t.Errorf("%s -h: %v", name, err)
+		}
+	}
+}
+
 func TestUnknownTool(t *testing.T) {
 	for _, args := range [][]string{nil, {"hammer"}, {"perft", "-epd", "no-such-file"}, {"perft", "-saw"}} {
 		if err := run(t.Context(), args, io.Discard); err == nil {

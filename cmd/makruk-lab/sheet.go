@@ -56,7 +56,7 @@ func runSheet(_ context.Context, args []string, out io.Writer) error {
 	theme := flags.String("theme", "", "this theme alone")
 	set := flags.String("pieces", "", "this set of men alone")
 	if err := flags.Parse(args); err != nil {
-		return err
+		return helped(err)
 	}
 	styles := sheetStyles(*theme, *set, uint16(min(*size, render.MaxSize+1)))
 	if len(styles) == 0 {
