@@ -106,7 +106,8 @@ func newAdvice(w bot.Words, g *game.Game, m game.Move, mate int) *advice {
 // on names a man with its side and square, as it stood before the move: "the black ma on f3".
 func (a *advice) on(s game.Square) string { return attackers(a.words, a.before, s.Bit()) }
 
-// Fault says in a sentence what a legal move allows, "" if that shows in nothing plain. answer is what the engine would
+// Fault says in a sentence what a legal move allows or, if that shows in nothing plain, how it would be answered; "" if it
+// ends the game without a draw, or takes in an even exchange. answer is what the engine would
 // answer, 0 where the game is over, and mate in how many moves that mates, 0 if it saw no mate.
 func Fault(w bot.Words, g *game.Game, m, answer game.Move, mate int) string {
 	a := newAdvice(w, g, m, 0)
@@ -125,5 +126,5 @@ func Fault(w bot.Words, g *game.Game, m, answer game.Move, mate int) string {
 	case taken != game.NoPiece && gain(a.after, answer) > 0:
 		return w.T("coach.fault_loses", append(data, "Men", attackers(w, a.after, answer.To().Bit()))...)
 	}
-	return ""
+	return w.T("coach.fault_answer", data...)
 }
