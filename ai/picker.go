@@ -168,8 +168,9 @@ func (p *picker) likely() game.Move {
 func (p *picker) listChecks() {
 	f := p.f
 	from := checksFrom(&f.pos)
+	all := from[game.Bia] | from[game.Met] | from[game.Khon] | from[game.Ma] | from[game.Ruea]
 	p.at, p.end = p.lost, p.lost
-	for _, m := range f.pos.Quiets(f.moves[:p.lost])[p.lost:] {
+	for _, m := range f.pos.QuietsTo(f.moves[:p.lost], all)[p.lost:] {
 		if from[f.pos.KindAt(m.From())].Has(m.To()) {
 			f.moves[p.end], f.scores[p.end] = m, 0
 			p.end++

@@ -55,6 +55,20 @@ func numbersOf(p *game.Position) (total wide) {
 	return total
 }
 
+// lossOf returns what the numbers change by when a side loses a man of a kind.
+func lossOf(p *game.Position, c game.Color, kind game.Kind) wide {
+	own, other := kindsOf(p, c), kindsOf(p, c^1)
+	together, against := &fitted.together[kind&7], &fitted.against[kind&7]
+	loss := together[kind&7] * (own[kind&7] - 1)
+	for b := game.Bia; b <= game.Ruea; b++ {
+		loss += together[b]*own[b] + against[b]*other[b]
+	}
+	if c == game.White {
+		return -loss
+	}
+	return loss
+}
+
 // kindsOf returns how many men of each kind a side has.
 func kindsOf(p *game.Position, c game.Color) (n [8]wide) {
 	men := p.Colored(c)
@@ -69,8 +83,11 @@ func kindsOf(p *game.Position, c game.Color) (n [8]wide) {
 func (s standing) after(before *game.Position, man game.Piece, m game.Move, after *game.Position) standing {
 	kind, c := man.Kind(), before.Side()
 	taken := before.KindAt(m.To())
-	if taken != game.NoKind || m.Promotes() {
+	switch {
+	case m.Promotes():
 		s.numbers = numbersOf(after)
+	case taken != game.NoKind:
+		s.numbers += lossOf(before, c^1, taken)
 	}
 	if kind == game.Khun {
 		s.places = placesOf(after)

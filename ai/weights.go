@@ -27,7 +27,7 @@ func (w wide) eg() int { return int((w + 1<<31) >> 32) }
 // weights has the weight of each term, in hundredths of a bia or so.
 type weights struct {
 	counted [counted]pair
-	// together and against are by kinds.
+	// together and against are by kinds, in either order, of which against turns the sign.
 	together, against [8][8]wide
 	// onSquare is by side, kind and square; material is in it.
 	onSquare [2][8][64]pair
@@ -57,8 +57,10 @@ func mustDecode(data []byte) (w weights) {
 	for a := game.Bia; a <= game.Ruea; a++ {
 		for b := game.Bia; b <= a; b++ {
 			w.together[a][b] = atWide(togetherOf(a, b))
+			w.together[b][a] = w.together[a][b]
 			if b < a {
 				w.against[a][b] = atWide(againstOf(a, b))
+				w.against[b][a] = -w.against[a][b]
 			}
 		}
 	}

@@ -55,8 +55,11 @@ func (p *Position) Captures(buf []Move) []Move {
 }
 
 // Quiets appends the legal moves that are not among [Position.Captures] to buf, which needs the same room.
-func (p *Position) Quiets(buf []Move) []Move {
-	return p.appendMoves(buf, ^p.Occupied(), ^beyond[p.Side()])
+func (p *Position) Quiets(buf []Move) []Move { return p.QuietsTo(buf, ^Bitboard(0)) }
+
+// QuietsTo is Quiets, but only to some squares.
+func (p *Position) QuietsTo(buf []Move, squares Bitboard) []Move {
+	return p.appendMoves(buf, squares&^p.Occupied(), squares&^beyond[p.Side()])
 }
 
 // moveList is room for the moves of any position, written without a look at capacities.

@@ -107,6 +107,11 @@ func checkCaptures(t *rapid.T, p *game.Position) {
 	if got := p.Quiets(nil); !same(got, quiets) {
 		t.Fatalf("%s: quiet moves %v, want %v", p.FEN(), got, quiets)
 	}
+	squares := game.Bitboard(rapid.Uint64().Draw(t, "squares"))
+	quiets = slices.DeleteFunc(quiets, func(m game.Move) bool { return !squares.Has(m.To()) })
+	if got := p.QuietsTo(nil, squares); !same(got, quiets) {
+		t.Fatalf("%s: quiet moves to %x are %v, want %v", p.FEN(), squares, got, quiets)
+	}
 }
 
 // checkAttacks checks that what is said of attacks man by man, square by square and side by side agrees, and that men
